@@ -16,7 +16,7 @@ export function CoverField({ fields, errors, onChange }: Props) {
   return (
     <div className="cover-field" data-name="featuredImageUrl">
       <div className="cover-field__row">
-        <Picture key={chosen || drawn} address={chosen || drawn} />
+        <CoverPicture key={chosen || drawn} address={chosen || drawn} />
         <div>
           <Button kind="outline" icon="image" onClick={() => setPicking(true)}>
             Choose or upload
@@ -52,7 +52,7 @@ export function CoverField({ fields, errors, onChange }: Props) {
 }
 
 /** An address that is still being typed shows nothing, and says so quietly. */
-function Picture({ address }: { address: string }) {
+export function CoverPicture({ address }: { address: string }) {
   const [broken, setBroken] = useState(false)
   return (
     <div className="cover-field__picture">

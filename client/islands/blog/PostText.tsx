@@ -6,6 +6,7 @@ import { VersionShown } from '../versions/VersionShown.tsx'
 import { DiscardWork } from './DiscardWork.tsx'
 import { samePost } from './draftBasis.ts'
 import { PostColumn } from './PostColumn.tsx'
+import { PostCover } from './PostCover.tsx'
 import { PostNotices } from './PostNotices.tsx'
 import { formId } from './usePostSaving.ts'
 import { places, type usePostWork } from './usePostWork.ts'
@@ -45,6 +46,7 @@ export function PostText({ post, timeZone, work, column, onReopen }: Props) {
       </div>
       {versions.shown ? <VersionShown versions={versions} /> : null}
       <div hidden={versions.shown !== undefined} onPasteCapture={work.keepPaste}>
+        <PostCover chosen={column.fields.featuredImageUrl} onChange={column.onChange} />
         <PostColumn {...column} id={formId} creating={creating} onSubmit={() => void saving.save()} />
       </div>
       <DiscardWork

@@ -1,0 +1,46 @@
+import { expect } from 'chai'
+import sharp from 'sharp'
+import { createCategories } from '../blog/support.ts'
+import { signIn } from '../support/admin.ts'
+import { openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
+import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { useSite } from '../support/site.ts'
+import { keys } from '../support/writing.ts'
+
+describe('The cover of a post', () => {
+  const site = useSite()
+  beforeEach(() => createCategories(site, 'Channels'))
+
+  it('is chosen above the title, and another in its place', async () => {
+    const by = await signIn(site)
+    for (const [name, background] of [
+      ['first.png', '#FF5C3A'],
+      ['second.png', '#0F4C4F'],
+    ] as const) {
+      const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background } })
+        .png()
+        .toBuffer()
+      const upload = by.agent.post('/admin/api/media').set('x-csrf-token', by.csrf)
+      await upload.attach('file', bytes, name).expect(201)
+    }
+    const page = await openAdmin(site, '/admin/blog')
+    await press(page, 'New Post')
+    await page.waitForFunction(() => document.activeElement?.matches('[data-name="title"] textarea'))
+    await page.keyboard.type('With a cover')
+    const choose = (name: string) => pressAt(page, `dialog[open] .asset__pick:has(img[src*="${name}"])`)
+    const shows = (name: string) => page.waitForSelector(`.post-cover img[src*="${name}"]`)
+    await press(page, 'Add a cover')
+    await choose('first')
+    await shows('first')
+    await expectNoAxeFindings(page)
+    await press(page, 'Change the cover')
+    await choose('second')
+    await shows('second')
+    await keys(page, 'Control', 's')
+    await says(page, 'Nothing is published by it.')
+    const [draft] = await site.services.db('blog_drafts')
+    expect(draft.fields).to.include({ title: 'With a cover' })
+    expect(draft.fields.featuredImageUrl).to.include('second')
+    await closePage(page)
+  })
+})
