@@ -21,7 +21,7 @@ export type Recorder = ReturnType<typeof createRecorder>
  * There is one in a process; `flush` writes the rest before its connections are closed.
  */
 export function createRecorder(services: BaseServices) {
-  const { config, db, log } = services
+  const { config, db, load, log } = services
   const visitorOf = createVisitorOf(services)
   let waiting: Sighting[] = []
   let timer: NodeJS.Timeout | undefined
@@ -30,7 +30,7 @@ export function createRecorder(services: BaseServices) {
   return {
     record(sighting: Sighting): void {
       if (waiting.length >= limit) return
-      waiting.push(sighting)
+      load.views = waiting.push(sighting)
       if (waiting.length === limit) log.error('page views are being lost: the database does not take them')
       wait(everyMs)
     },
@@ -55,11 +55,11 @@ export function createRecorder(services: BaseServices) {
       const batch = waiting.slice(0, batchSize)
       try {
         await write(batch)
-        waiting = waiting.slice(batch.length)
+        left(waiting.slice(batch.length))
       } catch (error) {
         if (isRefused(error)) {
           log.error({ err: error, lost: batch.length }, 'page views were refused by the database')
-          waiting = waiting.slice(batch.length)
+          left(waiting.slice(batch.length))
           continue
         }
         log.warn({ err: error, waiting: waiting.length }, 'page views could not be written; trying again')
@@ -67,6 +67,11 @@ export function createRecorder(services: BaseServices) {
         return
       }
     }
+  }
+
+  function left(views: Sighting[]): void {
+    waiting = views
+    load.views = views.length
   }
 
   async function write(batch: Sighting[]): Promise<void> {

@@ -10,6 +10,10 @@ export interface Load {
   open: number
   /** Those that still come. */
   coming: number
+  /** How many of both each client holds, by its key; all of them under one where nobody is limited. */
+  ofClients: Map<string, number>
+  /** Views of pages that wait to be written. */
+  views: number
   /** Since the start: answers by their class, and how long they took in all. */
   answered: Record<string, number>
   seconds: number
@@ -22,6 +26,8 @@ export interface Load {
 export const createLoad = (): Load => ({
   open: 0,
   coming: 0,
+  ofClients: new Map(),
+  views: 0,
   answered: {},
   seconds: 0,
   refused: 0,
@@ -67,7 +73,7 @@ export function boundRequests(
   { rateLimits }: Pick<Config, 'rateLimits'>,
   { requests, coming, requestsOfOne }: { requests: number; coming: number; requestsOfOne: number } = capacity,
 ): RequestHandler {
-  const openOf = new Map<string, number>()
+  const openOf = load.ofClients
 
   return (req, res, next) => {
     const client = rateLimits ? clientKey(req.ip ?? '') : ''

@@ -6,6 +6,8 @@ import { expect } from 'chai'
 import express from 'express'
 import supertest from 'supertest'
 import { capacity } from '../../server/capacity.ts'
+import { createRecorder } from '../../server/analytics/recorder.ts'
+import { readLimits } from '../../server/dashboard/admin/readLimits.ts'
 import { limitsCheck } from '../../server/dashboard/shared/limitsCheck.ts'
 import { boundRequests, createLoad } from '../../server/web/load.ts'
 import { readHtml } from '../support/html.ts'
@@ -147,18 +149,61 @@ describe('More at once than a process can answer', () => {
     server.close()
   })
 
+  it('is measured by the client that holds the most, where clients are limited', async () => {
+    const { services } = site
+    const load = {
+      ...createLoad(),
+      ofClients: new Map([
+        ['one', 3],
+        ['other', 7],
+      ]),
+    }
+    const read = (rateLimits: boolean) =>
+      readLimits({ ...services, config: { ...services.config, rateLimits }, load })
+    expect((await read(true)).ofOne).to.deep.equal({ now: 7, most: capacity.requestsOfOne })
+    expect((await read(false)).ofOne).to.equal(null)
+  })
+
+  it('is counted for page views until they are written', async () => {
+    const load = createLoad()
+    const recorder = createRecorder({ ...site.services, load })
+    const seen = {
+      kind: 'leave',
+      at: new Date(),
+      address: '203.0.113.7',
+      agent: 'x',
+      optsOut: false,
+    } as const
+    recorder.record({ ...seen, visibleMs: 5 })
+    recorder.record({ ...seen, visibleMs: 6 })
+    expect(load.views).to.equal(2)
+    await recorder.flush()
+    expect(load.views).to.equal(0)
+  })
+
   it('is told in System Health, limit by limit', () => {
     const calm = {
       requests: { now: 3, most: 300 },
+      coming: { now: 0, most: 1_000 },
+      ofOne: null,
       connections: { now: 1, most: 5 },
       lines: [{ name: 'uploads', waiting: 0, most: 50 }],
+      views: { now: 4, most: 20_000 },
+      pages: { now: 40, most: 500, megabytes: 2 },
+      memoryMegabytes: 120,
       refused: 0,
       replica: null,
     }
     expect(limitsCheck(calm)).to.deep.include({
       state: 'healthy',
-      message: '3 of 300 requests, 1 of 5 connections; in line: uploads 0 of 50.',
+      message:
+        '3 of 300 requests, 0 of 1,000 that still come, 1 of 5 connections; in line: uploads 0 of 50, ' +
+        'page views 4 of 20,000; 40 of 500 finished pages (2 MB), 120 MB in all.',
     })
+    expect(limitsCheck({ ...calm, ofOne: { now: 7, most: 100 } }).message).to.include(
+      '7 of 100 of one client',
+    )
+    expect(limitsCheck({ ...calm, views: { now: 20_000, most: 20_000 } })).to.include({ state: 'warning' })
     const busy = limitsCheck({
       ...calm,
       refused: 12,
