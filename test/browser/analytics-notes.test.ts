@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
+import { dayIn } from '../../server/analytics/days.ts'
 import { openAdmin } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
@@ -64,7 +65,8 @@ describe('Notes on the days of the trend', () => {
   }).timeout(60_000)
 
   it('stand in the drawing and in its table, on a phone too', async () => {
-    await site.services.db('day_notes').insert({ day: day.slice(0, 10), words: 'W'.repeat(80) })
+    const { config, db } = site.services
+    await db('day_notes').insert({ day: dayIn(config.timeZone, new Date(day)), words: 'W'.repeat(80) })
     const page = await openWithViews()
     await page.setViewport({ width: 320, height: 700 })
     expect(await page.$eval('.trend__read', ({ textContent }) => textContent)).to.contain('Note: WWW')
