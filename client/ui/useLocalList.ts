@@ -10,8 +10,8 @@ interface Options<Row> {
   arrangement: Arrangement<Row>
   /** The state that the server read from the address. */
   query: ListQuery
-  /** The tab of the screen that the table is on. */
-  tab: string
+  /** The tab of the screen that the table is on; nothing for the one that needs no parameter. */
+  tab?: string
   /** What its parameters begin with, on a tab of several tables. */
   before?: string
   /** Reads the rows anew. */
@@ -20,7 +20,7 @@ interface Options<Row> {
 
 /** A table whose rows are all here: search, filters, order and page are kept in the address, and nothing is asked. */
 export function useLocalList<Row>(options: Options<Row>): List<ListPage<Row>> {
-  const { rows, arrangement, query: drawn, tab, before = '', reload } = options
+  const { rows, arrangement, query: drawn, tab = '', before = '', reload } = options
   const [query, setQuery] = useState(drawn)
   const like = useRef(drawn)
   useEffect(() => {

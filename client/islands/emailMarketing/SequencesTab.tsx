@@ -36,7 +36,6 @@ export function SequencesTab({ sequences, templates, query, reload }: Props) {
     rows: sequences,
     arrangement: sequenceTable,
     query,
-    tab: 'sequences',
     reload,
   })
 
