@@ -22,8 +22,8 @@ export const contentScreens: Screen[] = [
     steps: [
       ['click', '.parts > li:nth-child(2) summary'],
       ['click', '.row-list > li:first-child [aria-expanded]'],
-      ['click', '[data-path="offers.items.0.page.yourTime"] input'],
-      ['wait', 'iframe[src$="entry=0"]'],
+      ['fill', '[data-path="offers.items.0.page.yourTime"] input', ''],
+      ['wait', 'iframe[src$="view=page&entry=0"]'],
     ],
   }),
   screen('site content desktop', 'site-content?page=questions', {
@@ -36,6 +36,13 @@ export const contentScreens: Screen[] = [
   }),
   screen('site content proof', 'site-content?page=proof', {
     steps: [['click', '.row-list > li:first-child [aria-expanded]']],
+  }),
+  screen('site content mail', 'site-content?page=mails', {
+    steps: [
+      ['click', '.parts > li:nth-child(4) summary'],
+      ['fill', '[data-path="auditLink.title"] input', ''],
+      ['wait', 'iframe[src$="view=auditLink"]'],
+    ],
   }),
   screen('site content case', 'site-content?page=case-studies', {
     steps: [
