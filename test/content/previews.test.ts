@@ -35,6 +35,8 @@ const nowhere: Partial<Record<DocumentName, RegExp>> = {
   'case-studies': /^(search|list\.(all|one|link))/,
   contact: /^details\.person/,
   mails: /^greeting\.unnamed/,
+  services:
+    /^(search|offers\.(items\.\d+\.(art|tone|page)|priceLabel)|page\.(link|yourTime|weeks|price|included|excluded))/,
   wizard: /^(saving|messages|start\.waits|questions\.(waits|endWaits|sending))/,
 }
 
@@ -45,6 +47,7 @@ describe('The preview of Site Content', () => {
     owner.agent.get(`/admin/site-content/${name}/preview?view=${view}`).expect(200)
 
   for (const name of [
+    'services',
     'audit',
     'wizard',
     'blog',
