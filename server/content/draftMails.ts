@@ -76,4 +76,4 @@ export async function drawMail(
 }
 
 const withLine = (services: Services, mail: RenderedMail): string =>
-  mail.html.replace(/<body[^>]*>/, (body) => `${body}${drawView(services, 'content/mail-line', { mail })}`)
+  mail.html.replace(/<body[^<>]*>/, (body) => `${body}${drawView(services, 'content/mail-line', { mail })}`)
