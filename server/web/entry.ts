@@ -95,16 +95,31 @@ export function sendEntry(req: IncomingMessage, res: ServerResponse, entry: Entr
     res.end()
     return
   }
-  const { headers, body } = best(entry, req.headers['accept-encoding'])
+  const { headers, body } = entry[encodingFor(req.headers['accept-encoding'])]
   res.writeHead(status, headers)
   res.end(req.method === 'HEAD' ? undefined : body)
 }
 
-function best(entry: Entry, accepted: string | string[] | undefined): Sendable {
-  if (typeof accepted !== 'string') return entry.identity
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return entry.br
-  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return entry.gzip
-  return entry.identity
+/** A text that is made for one answer, as small as it gets in the time that making it takes. */
+export async function encoded(
+  text: string,
+  accepted: string | undefined,
+): Promise<{ body: Buffer; encoding: Encoding }> {
+  const bytes = Buffer.from(text)
+  const encoding = encodingFor(accepted)
+  if (encoding === 'br') return { encoding, body: await brotli(bytes, quality(4)) }
+  if (encoding === 'gzip') return { encoding, body: await gzip(bytes, { level: 1 }) }
+  return { encoding, body: bytes }
+}
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** The best one that somebody takes. */
+function encodingFor(accepted: string | string[] | undefined): Encoding {
+  if (typeof accepted !== 'string') return 'identity'
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'gzip'
+  return 'identity'
 }
 
 const flat = (headers: Record<string, string>): string[] => Object.entries(headers).flat()

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import type { Services } from '../services.ts'
-import { sendEntry, type Entry } from './entry.ts'
+import { encoded, sendEntry, type Entry } from './entry.ts'
 import { statusOf } from './failureStatus.ts'
 import { renderPage, type DrawnPage, type Page } from './drawPage.ts'
 import type { NotKept } from './pageCache.ts'
@@ -14,13 +14,16 @@ export type { Head } from './head.ts'
 export async function sendPage(services: Services, res: Response, page: Page, status = 200): Promise<void> {
   const drawn = await renderPage(services, page, res.req.path, res.locals.isPersonal === true, status)
   res.status(status)
-  sendDrawn(res, drawn)
+  await sendDrawn(res, drawn)
 }
 
 /** Answers with a page that was drawn for this one request, under the policy that allows what stands in it. */
-export function sendDrawn(res: Response, { html, inline }: DrawnPage): void {
+export async function sendDrawn(res: Response, { html, inline }: DrawnPage): Promise<void> {
   if (inline) res.set(policyHeader, allowInline(String(res.get(policyHeader)), inline))
-  res.set('Cache-Control', 'no-store').type('html').send(html)
+  // Its sizes tell nobody of the token in it, which csurf masks anew for each page (BREACH).
+  const { body, encoding } = await encoded(html, res.req.get('accept-encoding'))
+  if (encoding !== 'identity') res.set('Content-Encoding', encoding)
+  res.vary('Accept-Encoding').set('Cache-Control', 'no-store').type('html').send(body)
 }
 
 /**

@@ -2,7 +2,9 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import zlib from 'node:zlib'
 import { expect } from 'chai'
-import { bestEntry, quickEntry, sendEntry, type Entry } from '../../server/web/entry.ts'
+import { bestEntry, encoded, quickEntry, sendEntry, type Entry } from '../../server/web/entry.ts'
+import { signIn } from '../support/admin.ts'
+import { useSharedSite } from '../support/site.ts'
 
 const html = Buffer.from('<p>One page for everybody.</p>'.repeat(200))
 
@@ -21,6 +23,8 @@ const rules: [accepted: string | undefined, sent: 'br' | 'gzip' | undefined][] =
   [undefined, undefined],
 ]
 
+const reading = { br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync, identity: (bytes: Buffer) => bytes }
+
 for (const [name, make] of Object.entries({ 'just made': quickEntry, 'asked for before': bestEntry })) {
   describe(`A page ${name}`, () => {
     let entry: Entry
@@ -37,33 +41,69 @@ for (const [name, make] of Object.entries({ 'just made': quickEntry, 'asked for 
     for (const [accepted, sent] of rules) {
       it(`is sent as ${sent ?? 'it is'} to whoever says ${JSON.stringify(accepted ?? null)}`, async () => {
         const headers: Record<string, string> = accepted === undefined ? {} : { 'accept-encoding': accepted }
-        const { answer, body } = await ask(server, headers)
+        const { answer, body } = await ask(addressOf(server), headers)
         expect(answer.headers['content-encoding']).to.equal(sent)
         expect(Number(answer.headers['content-length'])).to.equal(body.length)
-        const read = { br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync, as: (bytes: Buffer) => bytes }
-        expect(read[sent ?? 'as'](body).equals(html)).to.equal(true)
+        expect(reading[sent ?? 'identity'](body).equals(html)).to.equal(true)
       })
     }
 
     it('tells its length without a body, and is not sent again to whoever has it', async () => {
-      const head = await ask(server, { 'accept-encoding': 'gzip' }, 'HEAD')
+      const head = await ask(addressOf(server), { 'accept-encoding': 'gzip' }, 'HEAD')
       expect(head.answer.headers['content-length']).to.equal(String(entry.gzip.body.length))
       expect(head.body.length).to.equal(0)
-      const again = await ask(server, { 'accept-encoding': 'br', 'if-none-match': entry.etag })
+      const again = await ask(addressOf(server), { 'accept-encoding': 'br', 'if-none-match': entry.etag })
       expect(again.answer.statusCode).to.equal(304)
       expect(again.body.length).to.equal(0)
     })
   })
 }
 
+describe('A page made for one visitor', () => {
+  const site = useSharedSite()
+
+  for (const [accepted, sent] of rules)
+    it(`is sent as ${sent ?? 'it is'} to whoever says ${JSON.stringify(accepted ?? null)}`, async () => {
+      const { body, encoding } = await encoded(html.toString(), accepted)
+      expect(encoding).to.equal(sent ?? 'identity')
+      expect(reading[encoding](body).equals(html)).to.equal(true)
+    })
+
+  it('is small on its way, and can be read by whoever takes it as it is', async () => {
+    const small = await ask(`${site.url}/nowhere`, { 'accept-encoding': 'gzip, br' })
+    const plain = await ask(`${site.url}/nowhere`, {})
+    expect(small.answer.statusCode).to.equal(404)
+    expect(small.answer.headers).to.include({
+      'content-encoding': 'br',
+      'content-length': String(small.body.length),
+      vary: 'Accept-Encoding',
+      'cache-control': 'no-store',
+    })
+    expect(plain.answer.headers).not.to.have.property('content-encoding')
+    for (const page of [zlib.brotliDecompressSync(small.body), plain.body])
+      expect(page.toString()).to.contain('<title>Page not found')
+    expect(small.body.length * 3).to.be.below(plain.body.length)
+    const head = await ask(`${site.url}/nowhere`, { 'accept-encoding': 'br' }, 'HEAD')
+    expect(head.body.length).to.equal(0)
+  })
+
+  it('masks its token anew each time, so that its size tells nothing of it', async () => {
+    const { agent, csrf } = await signIn(site)
+    const { body } = await agent.get('/admin/api/session').expect(200)
+    expect(body).to.have.property('csrfToken').that.is.a('string').and.not.equal(csrf)
+  })
+})
+
+const addressOf = (server: http.Server): string =>
+  `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+
 function ask(
-  server: http.Server,
+  url: string,
   headers: Record<string, string>,
   method = 'GET',
 ): Promise<{ answer: http.IncomingMessage; body: Buffer }> {
-  const { port } = server.address() as AddressInfo
   return new Promise((resolve, reject) => {
-    const request = http.request({ port, headers, method, agent: false }, (answer) => {
+    const request = http.request(url, { headers, method, agent: false }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.once('end', () => resolve({ answer, body: Buffer.concat(chunks) }))

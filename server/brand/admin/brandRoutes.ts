@@ -58,7 +58,7 @@ export function brandAdmin(services: Services): Router {
 
   router.get(brandApi.preview.path, async (_req, res) => {
     allowOwnFrame(res)
-    sendDrawn(res, await drawDraft(services))
+    await sendDrawn(res, await drawDraft(services))
   })
   return router
 }

@@ -90,7 +90,7 @@ export function contentAdmin(services: Services): Router {
     const drawn = await renderDraft(services, name, { view: textOf(req.query, 'view'), entry: entryIn(req) })
     if (drawn.isMail) ownMail(res)
     else allowOwnFrame(res)
-    sendDrawn(res, drawn)
+    await sendDrawn(res, drawn)
   })
   return router
 
