@@ -78,7 +78,7 @@ describe('Who did what', () => {
     const { id, lifecycle } = await contact()
     await post(`contacts/${id}/stage`, { from: lifecycle, to: 'qualified_lead', enrol: false })
     await admin.agent.get('/admin/contacts.csv').expect(200)
-    await admin.agent.get(`/admin/api/privacy/contacts/${id}.json`).expect(200)
+    await admin.agent.get(`/admin/privacy/contacts/${id}.json`).expect(200)
     await post(`privacy/contacts/${id}/erase`).expect(200)
     const lines = await rows('?sort=at&dir=asc')
     const did = lines.map((line) => line.did)

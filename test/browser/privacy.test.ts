@@ -19,7 +19,7 @@ describe('Personal data on the contact page', () => {
       .returning('id')) as [{ id: number }]
     const page = await openAdmin(site, `/admin/contacts/${id}`)
     expect(await page.$eval('a[href$=".json"]', (link) => link.getAttribute('href'))).to.equal(
-      `/admin/api/privacy/contacts/${id}.json`,
+      `/admin/privacy/contacts/${id}.json`,
     )
     await press(page, 'Erase')
     await says(page, 'Erase everything about ann@example.com?')

@@ -165,7 +165,7 @@ describe('A person', () => {
     await everywhere(ann)
     const { agent, csrf } = await signIn(site)
     const [id] = (await site.services.db('contacts').pluck<number[]>('id')) as [number]
-    const file = await agent.get(`/admin/api/privacy/contacts/${id}.json`).expect(200)
+    const file = await agent.get(`/admin/privacy/contacts/${id}.json`).expect(200)
     expect(file.headers['content-disposition']).to.equal(`attachment; filename="person-${id}.json"`)
     expect(file.text).to.contain(ann.email)
     const erase = (contact: number | string) =>
@@ -173,8 +173,19 @@ describe('A person', () => {
     await erase(id).expect(200)
     await erase(id).expect(404)
     await erase('1e9').expect(404)
-    await agent.get(`/admin/api/privacy/contacts/${id}.json`).expect(404)
-    await site.http.get(`/admin/api/privacy/contacts/${id}.json`).expect(401)
+    await agent.get(`/admin/privacy/contacts/${id}.json`).expect(404)
+    const stranger = await site.http.get(`/admin/privacy/contacts/${id}.json`).expect(303)
+    expect(stranger.headers.location).to.match(/^\/admin\/login\?from=/)
+  })
+
+  it('is saved by a link that asks first when the last proof is old', async () => {
+    await everywhere(ann)
+    const { db } = site.services
+    const { agent } = await signIn(site)
+    const [id] = (await db('contacts').pluck<number[]>('id')) as [number]
+    await db.raw(`update sessions set sess = (sess::jsonb - 'provedAt')::json`)
+    const { headers } = await agent.get(`/admin/privacy/contacts/${id}.json`).expect(303)
+    expect(headers.location).to.equal(`/admin/prove?from=%2Fadmin%2Fprivacy%2Fcontacts%2F${id}.json`)
   })
 
   it('can be exported and erased by address where there is no page of theirs, by an owner who proves it', async () => {

@@ -13,7 +13,7 @@ export const contactsAccess: AccessTable = {
   'POST /admin/api/contacts/:id/mail-works': 'editor',
   'POST /admin/api/contacts/:id/unsubscribe': 'editor',
   'GET /admin/api/privacy/person': 'owner',
-  'GET /admin/api/privacy/contacts/:id.json': 'owner!',
+  'GET /admin/privacy/contacts/:id.json': 'owner!',
   'POST /admin/api/privacy/contacts/:id/erase': 'owner!',
   'GET /admin/privacy/person.json': 'owner!',
   'POST /admin/api/privacy/person/erase': 'owner!',

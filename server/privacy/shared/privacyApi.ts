@@ -11,7 +11,7 @@ export interface KnownPerson {
 /** What a person may ask for: found by address, then from the contact's own page, or where there is none by address. */
 export const privacyApi = {
   find: endpoint('GET /admin/api/privacy/person').as<{ query: { email: string }; answer: KnownPerson }>(),
-  exported: endpoint('GET /admin/api/privacy/contacts/:id.json').as<object>(),
+  exported: endpoint('GET /admin/privacy/contacts/:id.json').as<object>(),
   erase: endpoint('POST /admin/api/privacy/contacts/:id/erase').as<{ answer: Done }>(),
   exportedByEmail: endpoint('GET /admin/privacy/person.json').as<{ query: { email: string } }>(),
   eraseByEmail: endpoint('POST /admin/api/privacy/person/erase').as<{
