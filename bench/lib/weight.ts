@@ -12,13 +12,16 @@ export const weighedPages = [
   paths.post('one-page-internal-comms-strategy'),
 ]
 
-/** What a phone downloads for a page before anybody touches it, compressed, by kind. */
-export async function weigh(databaseUrl: string): Promise<Bar[]> {
+/**
+ * What a phone downloads for a page before anybody touches it, compressed, by kind.
+ * @param pages of the site that this database holds
+ */
+export async function weigh(databaseUrl: string, pages: readonly string[] = weighedPages): Promise<Bar[]> {
   const app = await startBuiltApp(databaseUrl)
   const browser = await launchBrowser()
   try {
     const found: Bar[] = []
-    for (const page of weighedPages) {
+    for (const page of pages) {
       // The first visit makes the page; the one that counts gets the best compression.
       await fetch(app.url + page, { headers: { 'accept-encoding': 'br' } })
       await new Promise((resolve) => setTimeout(resolve, 2_000))

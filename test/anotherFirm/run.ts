@@ -4,14 +4,17 @@ import path from 'node:path'
 import type { Page } from 'puppeteer'
 import { benchDatabase, buildIfStale, startBuiltApp } from '../../bench/lib/app.ts'
 import { reportBars, type Bar } from '../../bench/lib/report.ts'
-import { weigh } from '../../bench/lib/weight.ts'
+import { weigh, weighedPages } from '../../bench/lib/weight.ts'
+import { slugify } from '../../server/blog/shared/slug.ts'
 import { themeOf } from '../../server/brand/shared/theme.ts'
 import type { DocumentName } from '../../server/content/shared/documents.ts'
+import { paths } from '../../server/paths.ts'
 import { projectRoot } from '../../server/root.ts'
 import { complaintsOf, newPage, openBrowser } from '../support/browser.ts'
 import { buildAudit } from './buildAudit.ts'
 import { colours } from './firm/brand.ts'
 import { pages } from './firm/pages.ts'
+import { posts } from './firm/posts.ts'
 import { proof } from './firm/proof.ts'
 import { handsOf } from './hands.ts'
 import { lookAt, writeGallery, type Seen } from './look.ts'
@@ -71,7 +74,9 @@ try {
   await (await openBrowser()).close()
   await app.stop()
 }
-const heavier = compared(example, await weigh(database.url))
+// The firm has an article of its own.
+const article = paths.post(slugify(posts[0].title))
+const heavier = compared(example, await weigh(database.url, [...weighedPages.slice(0, -1), article]))
 await database.stop()
 fs.rmSync(data, { recursive: true, force: true })
 writeGallery(folder, seen)
