@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import { blogApi } from '../../../server/blog/shared/blogApi.ts'
 import { addressOf } from '../../../server/web/shared/endpoint.ts'
 import { Button } from '../../ui/Button.tsx'
-import { MediaPicker } from '../../ui/MediaPicker.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { SettingsProps } from './settingsProps.ts'
+import { useCoverPicker } from './useCoverPicker.tsx'
 
 type Props = Pick<SettingsProps, 'fields' | 'errors' | 'onChange'>
 
 /** The picture of a post as its cards show it: one that was chosen, or the drawn one. */
 export function CoverField({ fields, errors, onChange }: Props) {
-  const [picking, setPicking] = useState(false)
+  const [choose, picker] = useCoverPicker(onChange)
   const { featuredImageUrl: chosen } = fields
   const drawn = useLater(addressOf(blogApi.cover, { slug: fields.slug, category: fields.category }))
   return (
@@ -18,7 +18,7 @@ export function CoverField({ fields, errors, onChange }: Props) {
       <div className="cover-field__row">
         <CoverPicture key={chosen || drawn} address={chosen || drawn} />
         <div>
-          <Button kind="outline" icon="image" onClick={() => setPicking(true)}>
+          <Button kind="outline" icon="image" onClick={choose}>
             Choose or upload
           </Button>
           {chosen ? (
@@ -39,14 +39,7 @@ export function CoverField({ fields, errors, onChange }: Props) {
         spellCheck={false}
         onChange={(featuredImageUrl) => onChange({ featuredImageUrl })}
       />
-      <MediaPicker
-        open={picking}
-        onClose={() => setPicking(false)}
-        onPick={({ url }) => {
-          setPicking(false)
-          onChange({ featuredImageUrl: url })
-        }}
-      />
+      {picker}
     </div>
   )
 }
