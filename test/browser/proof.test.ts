@@ -2,18 +2,14 @@ import { expect } from 'chai'
 import { createOwner } from '../support/admin.ts'
 import { openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 import { open, previewSays, write } from './contentSteps.ts'
 
 describe('Quotes and case studies in a browser', function () {
   // Each page is drawn twice: here, and beside its form.
   this.timeout(60_000)
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-    await createOwner(site)
-  })
-  after(() => site.close())
+  const site = useSharedSite()
+  before(() => createOwner(site))
 
   const visit = async (path: string) => {
     await site.told()

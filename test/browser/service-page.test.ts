@@ -3,7 +3,7 @@ import { offered, sayServices } from '../offers/support.ts'
 import { createOwner } from '../support/admin.ts'
 import { openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 import { openSection, previewSays, write } from './contentSteps.ts'
 
 const path = '/services/internal-communications-strategy'
@@ -11,12 +11,8 @@ const path = '/services/internal-communications-strategy'
 describe('The page of a service in a browser', function () {
   // Each page is drawn twice: here, and beside its form.
   this.timeout(60_000)
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-    await createOwner(site)
-  })
-  after(() => site.close())
+  const site = useSharedSite()
+  before(() => createOwner(site))
 
   it('is written in Site Content, seen beside it, and on the site once it is published', async () => {
     const page = await openAdmin(site, '/admin/site-content?page=services')

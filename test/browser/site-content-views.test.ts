@@ -3,18 +3,14 @@ import { expect } from 'chai'
 import { createOwner } from '../support/admin.ts'
 import { openAdmin } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
-import { startSite, type TestSite } from '../support/site.ts'
+import { useSharedSite } from '../support/site.ts'
 import { marks, openSection, previewSays, write } from './contentSteps.ts'
 
 describe('The preview beside the words of the site', function () {
   // Each page is drawn twice: here, and beside its form.
   this.timeout(60_000)
-  let site: TestSite
-  before(async () => {
-    site = await startSite()
-    await createOwner(site)
-  })
-  after(() => site.close())
+  const site = useSharedSite()
+  before(() => createOwner(site))
 
   const choice = '.viewer__choice select'
   const chosen = (page: Page) =>
