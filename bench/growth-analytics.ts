@@ -129,11 +129,12 @@ async function fill(db: Knex, size: number): Promise<void> {
 
 async function insert(trx: Knex, size: number): Promise<void> {
   await trx.raw(
-    `insert into visits (visitor, started_at, last_at, views, visible_ms, converted, source, campaign, entry_page, exit_page, country, device, browser)
+    `insert into visits (visitor, started_at, last_at, views, visible_ms, converted, source, campaign, content, term, entry_page, exit_page, country, device, browser)
      select (random() * 1e12)::bigint, at, at + interval '90 seconds', 1 + (i % 4), (random() * 200000)::int,
             i % 25 = 0,
             case when i % 2 = 0 then 'Google' else 'source-' || (200 * power(random(), 3))::int || '.example' end,
             (array['Newsletter / mail', 'campaign-' || i % 40, null, null])[1 + (i / 7) % 4],
+            case when (i / 7) % 4 = 1 then 'content-' || i % 8 end, case when (i / 7) % 4 = 1 then 'term-' || i % 200 end,
             case when i % 3 = 0 then '/' else '/blog/article-' || (300 * power(random(), 2))::int end,
             case when i % 5 = 0 then '/' else '/blog/article-' || (300 * power(random(), 2))::int end,
             'Country ' || (120 * power(random(), 4))::int,

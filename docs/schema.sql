@@ -654,6 +654,8 @@ create table conversions (
   device text,
   campaign text,
   became_known_at timestamp with time zone,
+  content text,
+  term text,
   constraint conversions_pkey PRIMARY KEY (id),
   constraint conversions_kind_check CHECK (kind = ANY (ARRAY['signup'::text, 'enquiry'::text, 'audit'::text])),
   constraint conversions_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(id) ON DELETE CASCADE
@@ -661,7 +663,7 @@ create table conversions (
 comment on column conversions.became_known_at is 'when the person became known; only of their first conversion';
 CREATE INDEX conversions_asked ON conversions USING btree (at) INCLUDE (kind, source) WHERE kind = ANY (ARRAY['audit'::text, 'enquiry'::text]);
 CREATE INDEX conversions_at ON conversions USING btree (at);
-CREATE INDEX conversions_became_known ON conversions USING btree (became_known_at) INCLUDE (source, campaign, entry_page, country, device) WHERE became_known_at IS NOT NULL;
+CREATE INDEX conversions_became_known ON conversions USING btree (became_known_at) INCLUDE (source, campaign, content, term, entry_page, country, device) WHERE became_known_at IS NOT NULL;
 CREATE INDEX conversions_contact ON conversions USING btree (contact_id, at) INCLUDE (source);
 CREATE INDEX conversions_first ON conversions USING btree (contact_id) WHERE became_known_at IS NOT NULL;
 CREATE TRIGGER mark_first AFTER INSERT ON conversions REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION mark_first_conversions();
@@ -1438,7 +1440,7 @@ create table traffic_day_parts (
   bounces integer,
   visible_ms bigint,
   constraint traffic_day_parts_pkey PRIMARY KEY (dimension, day, name),
-  constraint traffic_day_parts_dimension_check CHECK (dimension = ANY (ARRAY['source'::text, 'campaign'::text, 'country'::text, 'device'::text, 'browser'::text, 'page'::text, 'entry'::text, 'exit'::text]))
+  constraint traffic_day_parts_dimension_check CHECK (dimension = ANY (ARRAY['source'::text, 'campaign'::text, 'country'::text, 'device'::text, 'page'::text, 'entry'::text, 'exit'::text, 'browser'::text, 'content'::text, 'term'::text]))
 );
 comment on column traffic_day_parts.bounces is 'as visible_ms of visits; null of pages, and of days counted before';
 
@@ -1470,7 +1472,7 @@ create table traffic_names (
   name text not null,
   constraint traffic_names_pkey PRIMARY KEY (id),
   constraint traffic_names_dimension_name_key UNIQUE (dimension, name),
-  constraint traffic_names_dimension_check CHECK (dimension = ANY (ARRAY['source'::text, 'campaign'::text, 'country'::text, 'device'::text, 'page'::text, 'entry'::text, 'exit'::text]))
+  constraint traffic_names_dimension_check CHECK (dimension = ANY (ARRAY['source'::text, 'campaign'::text, 'country'::text, 'device'::text, 'page'::text, 'entry'::text, 'exit'::text, 'content'::text, 'term'::text]))
 );
 
 create table traffic_paired_days (
@@ -1525,6 +1527,8 @@ create table visits (
   campaign text,
   entry_page text,
   exit_page text,
+  content text,
+  term text,
   constraint visits_pkey PRIMARY KEY (id)
 ) with (fillfactor=85);
 CREATE INDEX visits_started ON visits USING btree (started_at);
@@ -1619,7 +1623,15 @@ create view leads as
         CASE
             WHEN came.country IS NULL THEN 'Unknown'::text
             ELSE COALESCE(came.campaign, 'None'::text)
-        END AS campaign
+        END AS campaign,
+        CASE
+            WHEN came.country IS NULL THEN 'Unknown'::text
+            ELSE COALESCE(came.content, 'None'::text)
+        END AS content,
+        CASE
+            WHEN came.country IS NULL THEN 'Unknown'::text
+            ELSE COALESCE(came.term, 'None'::text)
+        END AS term
    FROM contacts
      LEFT JOIN conversions came ON came.contact_id = contacts.id AND came.became_known_at IS NOT NULL;
 

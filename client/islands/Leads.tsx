@@ -83,5 +83,5 @@ const columns: Column<LeadRow>[] = [
 ]
 
 /** What else is known of the way. */
-const restOfWay = ({ campaign, entry, country, device }: LeadRow): string =>
-  [campaign, entry, country, device].filter((name) => !noNames.includes(name)).join(', ')
+const restOfWay = ({ campaign, content, term, entry, country, device }: LeadRow): string =>
+  [campaign, content, term, entry, country, device].filter((name) => !noNames.includes(name)).join(', ')

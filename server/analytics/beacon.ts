@@ -89,6 +89,8 @@ export function withBeacon(services: Services, recorder: Recorder, app: RequestL
       path,
       source: sourceOf(campaign?.source, beacon.referrer, ownHost),
       campaign: campaign?.name,
+      content: campaign?.content,
+      term: campaign?.term,
       country: countryOf(req.headers, requester.address),
       ...deviceOf(agent),
       loadMs: beacon.loadMs === undefined ? undefined : Math.round(beacon.loadMs),

@@ -25,7 +25,7 @@ export async function latestVisits(db: Db, visitors: number[]): Promise<Map<numb
   const found = await rows<Omit<Visit, 'added'>>(
     db,
     `select distinct on (visitor) id, visitor, started_at, last_at,
-            source, campaign, coalesce(entry_page, '') as entry_page, coalesce(exit_page, '') as exit_page,
+            source, campaign, content, term, coalesce(entry_page, '') as entry_page, coalesce(exit_page, '') as exit_page,
             country, device, browser
      from visits
      where visitor = any(:visitors::bigint[])
@@ -63,16 +63,18 @@ async function insertVisits(trx: Db, visits: Visit[]): Promise<void> {
   visits.forEach((visit, index) => (visit.id = found[index]!.id))
   await trx.raw(
     `insert into visits (id, visitor, started_at, last_at, views, visible_ms, converted,
-                         source, campaign, entry_page, exit_page, country, device, browser)
+                         source, campaign, content, term, entry_page, exit_page, country, device, browser)
      overriding system value
      select id, visitor, to_timestamp(started_ms / 1000.0), to_timestamp(last_ms / 1000.0), views, visible_ms,
-            converted, source, nullif(campaign, ''), entry_page, exit_page, country, device, browser
+            converted, source, nullif(campaign, ''), nullif(content, ''), nullif(term, ''), entry_page, exit_page,
+            country, device, browser
      from unnest(:ids::bigint[], :visitors::bigint[], :started::bigint[], :last::bigint[],
                  :views::int[], :visible::int[], :converted::boolean[],
-                 :sources::text[], :campaigns::text[], :entries::text[], :exits::text[],
+                 :sources::text[], :campaigns::text[], :contents::text[], :terms::text[],
+                 :entries::text[], :exits::text[],
                  :countries::text[], :devices::text[], :browsers::text[])
           as begun (id, visitor, started_ms, last_ms, views, visible_ms,
-                    converted, source, campaign, entry_page, exit_page, country, device, browser)`,
+                    converted, source, campaign, content, term, entry_page, exit_page, country, device, browser)`,
     {
       ids: numbers(visits.map((visit) => visit.id!)),
       visitors: numbers(visits.map((visit) => visit.visitor)),
@@ -83,6 +85,8 @@ async function insertVisits(trx: Db, visits: Visit[]): Promise<void> {
       converted: numbers(visits.map((visit) => visit.added.converted)),
       sources: texts(visits.map((visit) => visit.source)),
       campaigns: texts(visits.map((visit) => visit.campaign ?? '')),
+      contents: texts(visits.map((visit) => visit.content ?? '')),
+      terms: texts(visits.map((visit) => visit.term ?? '')),
       entries: texts(visits.map((visit) => visit.entryPage)),
       exits: texts(visits.map((visit) => visit.exitPage)),
       countries: texts(visits.map((visit) => visit.country)),
@@ -135,19 +139,19 @@ async function insertViews(trx: Db, views: PlannedView[]): Promise<void> {
 }
 
 /**
- * The way a visit came is kept with whom it made known: its source, campaign, first page, country and device, nothing
- * else it did.
+ * The way a visit came is kept with whom it made known: its source, campaign with content and term, first page, country
+ * and device, nothing else it did.
  * A contact that was erased meanwhile has nothing to remember.
  */
 async function insertConversions(trx: Db, conversions: PlannedConversion[]): Promise<void> {
   if (conversions.length === 0) return
   await trx.raw(
-    `insert into conversions (contact_id, kind, at, source, campaign, entry_page, country, device)
-     select contacts.id, given.kind, given.at, given.source, given.campaign, given.entry_page, given.country,
-            given.device
+    `insert into conversions (contact_id, kind, at, source, campaign, content, term, entry_page, country, device)
+     select contacts.id, given.kind, given.at, given.source, given.campaign, given.content, given.term,
+            given.entry_page, given.country, given.device
      from unnest(:emails::text[], :kinds::text[], :at::timestamptz[], :sources::text[], :campaigns::text[],
-                 :entries::text[], :countries::text[], :devices::text[])
-          as given (email, kind, at, source, campaign, entry_page, country, device)
+                 :contents::text[], :terms::text[], :entries::text[], :countries::text[], :devices::text[])
+          as given (email, kind, at, source, campaign, content, term, entry_page, country, device)
      join contacts on lower(contacts.email) = lower(given.email)`,
     {
       emails: conversions.map((one) => one.email),
@@ -155,6 +159,8 @@ async function insertConversions(trx: Db, conversions: PlannedConversion[]): Pro
       at: conversions.map((one) => one.at),
       sources: conversions.map(({ visit }) => visit?.source ?? null),
       campaigns: conversions.map(({ visit }) => visit?.campaign ?? null),
+      contents: conversions.map(({ visit }) => visit?.content ?? null),
+      terms: conversions.map(({ visit }) => visit?.term ?? null),
       entries: conversions.map(({ visit }) => visit?.entryPage || null),
       countries: conversions.map(({ visit }) => visit?.country ?? null),
       devices: conversions.map(({ visit }) => visit?.device ?? null),

@@ -6,7 +6,7 @@ import { requesterOf } from './requester.ts'
 
 /**
  * Remembers what brought this person: called after the commit of a signup, an enquiry or an audit request. The visit
- * it belongs to is no bounce. Of that visit its source, campaign, first page, country and device are kept, of the request nothing.
+ * it belongs to is no bounce. Of that visit its source, campaign (with content and term), first page, country and device are kept, of the request nothing.
  * @param email of the contact, who must exist by now
  */
 export type NoteConversion = (req: Request, conversion: Conversion, email: string) => void

@@ -11,6 +11,8 @@ export interface Visit {
   lastAt: Date
   source: string
   campaign: string | undefined
+  content: string | undefined
+  term: string | undefined
   entryPage: string
   exitPage: string
   country: string
@@ -79,6 +81,8 @@ export function planVisits(sightings: Known[], latest: Map<number, Visit>): Plan
       lastAt: view.at,
       source: view.source,
       campaign: view.campaign,
+      content: view.content,
+      term: view.term,
       entryPage: view.path,
       exitPage: view.path,
       country: view.country,

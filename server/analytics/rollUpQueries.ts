@@ -58,7 +58,8 @@ export async function countDay(trx: Db, day: string, timeZone: string): Promise<
   )
   await trx.raw(
     `delete from traffic_day_parts
-     where dimension in ('source', 'campaign', 'country', 'device', 'browser', 'page', 'entry', 'exit') and day = :day`,
+     where day = :day and dimension in
+       ('source', 'campaign', 'content', 'term', 'country', 'device', 'browser', 'page', 'entry', 'exit')`,
     { day },
   )
   await trx.raw(
@@ -73,7 +74,8 @@ export async function countDay(trx: Db, day: string, timeZone: string): Promise<
                  union all
                  select part.dimension, part.name, count(*), count(*) filter (where ${isBounce}), ${visible}
                  from visits
-                 cross join lateral (values ('source', source), ('campaign', campaign), ('country', country),
+                 cross join lateral (values ('source', source), ('campaign', campaign), ('content', content),
+                                            ('term', term), ('country', country),
                                             ('device', device), ('browser', browser), ('entry', entry_page),
                                             ('exit', exit_page)) as part (dimension, name)
                  where part.name is not null and ${within('started_at')}

@@ -15,8 +15,10 @@ export interface ViewSighting extends Requester {
   kind: 'view'
   path: string
   source: string
-  /** Of the link that led here, where it names one. */
+  /** Of the link that led here, where it names them. */
   campaign?: string | undefined
+  content?: string | undefined
+  term?: string | undefined
   country: string
   device: string
   browser: string

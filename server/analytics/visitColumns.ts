@@ -4,6 +4,8 @@ import type { PairDimension } from './shared/filters.ts'
 export const visitColumns: Record<PairDimension, string> = {
   source: 'source',
   campaign: 'campaign',
+  content: 'content',
+  term: 'term',
   country: 'country',
   device: 'device',
   entry: 'entry_page',

@@ -26,7 +26,8 @@ describe('The page-view beacon', () => {
   })
 
   it('gathers what one visitor does into one visit', async () => {
-    await beacon(site, { kind: 'view', path: '/', search: '?utm_source=linkedin&utm_campaign=autumn' })
+    const search = '?utm_source=linkedin&utm_campaign=autumn&utm_content=button&utm_term=internal+comms'
+    await beacon(site, { kind: 'view', path: '/', search })
     await beacon(site, { kind: 'leave', visibleMs: 4_000 })
     await beacon(site, { kind: 'view', path: '/blog', referrer: `${site.url}/` })
     await beacon(site, { kind: 'leave', visibleMs: 6_000 })
@@ -38,11 +39,13 @@ describe('The page-view beacon', () => {
     expect(first).to.include({ views: 2, visible_ms: 10_000, converted: true, source: 'LinkedIn' })
     expect(first).to.include({
       campaign: 'LinkedIn / (not set) / autumn',
+      content: 'button',
+      term: 'internal comms',
       entry_page: '/',
       exit_page: '/blog',
     })
     expect(second).to.include({ views: 1, converted: false, source: 'Direct', browser: 'Firefox' })
-    expect(second).to.include({ campaign: null, entry_page: '/', exit_page: '/' })
+    expect(second).to.include({ campaign: null, content: null, term: null, entry_page: '/', exit_page: '/' })
   })
 
   it('does not count programs, empty agents, pages fetched ahead, or the back office', async () => {

@@ -81,7 +81,7 @@ describe('The leads of the analytics', () => {
     ])
   })
 
-  for (const way of ['source', 'campaign', 'entry', 'country', 'device'])
+  for (const way of ['source', 'campaign', 'content', 'term', 'entry', 'country', 'device'])
     it(`are as many by ${way} as the list names and the trend counts`, async () => {
       const { rows, total } = await ways(`way=${way}`)
       for (const { name, leads, clients } of rows!) {
@@ -107,6 +107,48 @@ describe('The leads of the analytics', () => {
       ['Unknown', null, 1, 0],
     ])
     expect(await who('campaign=LinkedIn+/+social+/+autumn')).to.deep.equal(['campaign'])
+  })
+
+  it('are counted by the contents and terms of a campaign', async () => {
+    const autumn = { source: 'LinkedIn', campaign: 'LinkedIn / social / autumn' }
+    for (const [n, given] of [
+      [20, { ...autumn, content: 'button' }],
+      [21, { ...autumn, content: 'picture', term: 'internal comms' }],
+      [22, { ...autumn, campaign: 'LinkedIn / social / spring', content: 'button' }],
+    ] as const) {
+      const answers = person(site, `198.51.100.${n}`)
+      answers.views('2026-03-08T12:00:00Z', '/', given)
+      await contact(`link${n}@example.com`, '2026-03-08T12:01:00Z')
+      answers.becomes('2026-03-08T12:01:00Z', `link${n}@example.com`, 'signup')
+    }
+    await written(site)
+    await rollUp(site.services)
+    await pairUp(site.services)
+    const campaign = 'campaign=LinkedIn+/+social+/+autumn'
+    expect(counted(await ways(`way=content&${campaign}`))).to.deep.equal([
+      ['button', 1, 1, 0],
+      ['picture', 1, 1, 0],
+    ])
+    expect(counted(await ways(`way=term&${campaign}`))).to.deep.equal([
+      ['internal comms', 1, 1, 0],
+      ['None', null, 1, 0],
+    ])
+    expect(await who(`${campaign}&content=button`)).to.deep.equal(['link20'])
+    expect(await who('content=button')).to.deep.equal(['link22', 'link20'])
+    const { body } = await agent.get(`/admin/api/analytics?${days}&${campaign}&content=button`).expect(200)
+    const { report, trend } = body as LoadedReport
+    expect(trend.totals.now).to.include({ visits: 1, leads: 1 })
+    expect(trend.points.reduce((sum, { now }) => sum + now.visits, 0)).to.equal(1)
+    expect(report.contents).to.deep.equal([
+      { name: 'button', sessions: 1, percentage: 50 },
+      { name: 'picture', sessions: 1, percentage: 50 },
+    ])
+    const file = await agent.get(`/admin/analytics/list.csv?${days}&list=content&${campaign}`).expect(200)
+    expect(file.text.trim().split(/\r?\n/).slice(1)).to.deep.equal(['button,1,50', 'picture,1,50'])
+    const all = await agent.get(`/admin/analytics.csv?${days}&${campaign}`).expect(200)
+    expect(all.text)
+      .to.contain('"Campaign Terms, Campaign: LinkedIn / social / autumn",internal comms,sessions,1,100')
+      .and.contain('"Campaign Contents, Campaign: LinkedIn / social / autumn",picture,sessions,1,50')
   })
 
   it('follow the filters, but for that of their own way', async () => {
@@ -172,7 +214,9 @@ describe('The leads of the analytics', () => {
     expect(file.text).to.contain('Source,Visits,Leads,Clients').and.contain('LinkedIn,4,3,1')
     const people = await agent.get(`/admin/analytics/leads.csv?${days}&source=LinkedIn`).expect(200)
     expect(people.text)
-      .to.contain('lead3@example.com,,New Contact,Wrote,LinkedIn,None,/blog/a,Chile,Desktop,2026-03-04')
+      .to.contain(
+        'lead3@example.com,,New Contact,Wrote,LinkedIn,None,None,None,/blog/a,Chile,Desktop,2026-03-04',
+      )
       .and.not.contain('lead4')
     const entries = await agent.get(`/admin/analytics/list.csv?${days}&list=entry`).expect(200)
     expect(entries.text).to.contain('Entry page,Sessions,Percentage').and.contain('/blog/a,2,40')

@@ -9,6 +9,8 @@ const zone = 'Asia/Calcutta'
 const column = {
   source: 'source',
   campaign: 'campaign',
+  content: 'content',
+  term: 'term',
   country: 'country',
   device: 'device',
   entry: 'entry_page',
@@ -32,6 +34,7 @@ describe('What came together in the traffic of a day', () => {
       select started_at + n * interval '20 minutes', visitor, id, (array['/', '/blog', '/privacy'])[1 + (id + n) % 3]
       from visits, generate_series(1, views) n`)
     await db.raw(`update visits set campaign = (array['Newsletter / mail', null])[1 + (id / 5) % 2],
+      content = (array['button', 'picture', null])[1 + (id / 5) % 3], term = (array['intranet', null])[1 + (id / 7) % 2],
       entry_page = (array['/', '/blog', '/privacy'])[1 + (id + 1) % 3],
       exit_page = (array['/', '/blog', '/privacy'])[1 + (id + views) % 3]`)
     await db.raw(
@@ -63,6 +66,8 @@ describe('What came together in the traffic of a day', () => {
   const filters: Record<PairDimension, Filter> = {
     source: { dimension: 'source', name: 'Spring fair' },
     campaign: { dimension: 'campaign', name: 'Newsletter / mail' },
+    content: { dimension: 'content', name: 'button' },
+    term: { dimension: 'term', name: 'intranet' },
     country: { dimension: 'country', name: 'Ghana' },
     device: { dimension: 'device', name: 'Mobile' },
     entry: { dimension: 'entry', name: '/' },

@@ -39,6 +39,8 @@ interface VisitRow {
   converted: boolean
   source: string
   campaign: string | null
+  content: string | null
+  term: string | null
   entry_page: string | null
   exit_page: string | null
   country: string
@@ -56,7 +58,14 @@ export function person(site: TestSite, address: string, agent = agents.chrome) {
     views(
       at: string,
       path = '/',
-      given: { source?: string; campaign?: string; country?: string; loadMs?: number } = {},
+      given: {
+        source?: string
+        campaign?: string
+        content?: string
+        term?: string
+        country?: string
+        loadMs?: number
+      } = {},
     ) {
       site.memory.recorder.record({
         kind: 'view',
@@ -65,6 +74,8 @@ export function person(site: TestSite, address: string, agent = agents.chrome) {
         path,
         source: given.source ?? 'Direct',
         campaign: given.campaign,
+        content: given.content,
+        term: given.term,
         country: given.country ?? 'Unknown',
         device: 'Desktop',
         browser: 'Chrome',

@@ -42,11 +42,32 @@ describe('The campaign of a visit', () => {
     ['?utm_medium=cpc', undefined, '(not set) / cpc'],
   ] as const)
     it(`of ${search} is ${name}`, () => {
-      expect(campaignIn(search)).to.deep.equal({ source, name })
+      expect(campaignIn(search)).to.deep.equal({ source, name, content: undefined, term: undefined })
     })
 
+  it('has a content and a term where the link names them, each by itself', () => {
+    const { content, term } = campaignIn(
+      '?utm_source=google&utm_content=%20blue%0Abutton&utm_term=internal+comms',
+    )!
+    expect([content, term]).to.deep.equal(['blue button', 'internal comms'])
+    expect(campaignIn('?utm_content=button')).to.deep.equal({
+      source: undefined,
+      name: undefined,
+      content: 'button',
+      term: undefined,
+    })
+    expect(campaignIn(`?utm_term=${'x'.repeat(300)}`)!.term).to.have.length(60)
+  })
+
   it('is none where the link names none', () => {
-    for (const search of [undefined, '', '?page=2', '?utm_source=', '?q=utm_source'])
+    for (const search of [
+      undefined,
+      '',
+      '?page=2',
+      '?utm_source=',
+      '?utm_content=&utm_term=',
+      '?q=utm_source',
+    ])
       expect(campaignIn(search), search).to.equal(undefined)
   })
 

@@ -25,7 +25,13 @@ describe('From a source down to its people, in a browser', () => {
       created_at: at,
     })
     const visitor = person(site, `198.51.100.${n}`)
-    visitor.views(at.toISOString(), '/blog/a-page', { source, country, campaign: `${source} / social` })
+    visitor.views(at.toISOString(), '/blog/a-page', {
+      source,
+      country,
+      campaign: `${source} / social`,
+      content: `link ${n}`,
+      term: source === 'Google' ? 'internal comms' : undefined,
+    })
     visitor.becomes(new Date(at.getTime() + 1000).toISOString(), email, 'enquiry')
   }
   beforeEach(async () => {
@@ -103,6 +109,36 @@ describe('From a source down to its people, in a browser', () => {
       'Export Entry Pages',
       'Export Campaigns',
     ])
+    await closePage(page)
+  }).timeout(30_000)
+
+  it('leads by keyboard from a campaign to its contents, and to the people of one of them', async () => {
+    const page = await openAdmin(site, '/admin/analytics?view=tables&way=content')
+    const names = () =>
+      page.$$eval('table[aria-label="Campaign Contents"] tbody th', (found) =>
+        found.map((cell) => (cell as HTMLElement).innerText),
+      )
+    await page.waitForSelector(panel)
+    expect(await names()).to.deep.equal(['link 1', 'link 2', 'link 3'])
+    await page.focus('table[aria-label="Campaigns"] tr:nth-child(2) button')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(
+      () =>
+        document.querySelector('.trend-pick')?.textContent?.startsWith('Visits') &&
+        !document.querySelector('main [aria-busy]'),
+    )
+    expect(await text(page, '.filters')).to.contain('Campaign: Google / social')
+    expect(await names()).to.deep.equal(['link 3'])
+    expect(await text(page, 'table[aria-label="Campaign Terms"]')).to.match(/internal comms\s+1\s+100%/)
+    expect(await text(page, panel)).to.match(/link 3\s+1\s+1/)
+    await expectNoAxeFindings(page)
+    await page.focus(`${panel} a`)
+    await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
+    await page.waitForSelector('table[aria-label="Leads"]')
+    expect(await text(page))
+      .to.contain('Lead 3')
+      .and.contain('Google / social, link 3, internal comms')
+      .and.not.contain('Lead 1')
     await closePage(page)
   }).timeout(30_000)
 

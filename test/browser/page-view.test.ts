@@ -36,7 +36,9 @@ describe('Page views of a real browser', () => {
 
   it('count once each, with load time and the time looked at, and set no cookie', async () => {
     const page = await visitor()
-    await page.goto(`${site.url}/?utm_source=newsletter&utm_campaign=May`, { waitUntil: 'networkidle0' })
+    await page.goto(`${site.url}/?utm_source=newsletter&utm_campaign=May&utm_content=top`, {
+      waitUntil: 'networkidle0',
+    })
     await page.goto(`${site.url}/privacy`, { waitUntil: 'networkidle0' })
     await page.goto('about:blank')
     expect(await paths()).to.deep.equal(['/', '/privacy'])
@@ -45,6 +47,8 @@ describe('Page views of a real browser', () => {
     expect(visit).to.include({ views: 2, source: 'Newsletter', converted: false })
     expect(visit).to.include({
       campaign: 'Newsletter / (not set) / May',
+      content: 'top',
+      term: null,
       entry_page: '/',
       exit_page: '/privacy',
     })

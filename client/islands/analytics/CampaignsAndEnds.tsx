@@ -8,7 +8,7 @@ interface Props {
   filtering: Filtering
 }
 
-/** Which campaigns brought visits, and on which pages those began and ended. */
+/** Which campaigns brought visits, by which of their contents and terms, and on which pages those began and ended. */
 export function CampaignsAndEnds({ report, asTables, filtering }: Props) {
   return (
     <>
@@ -38,6 +38,24 @@ export function CampaignsAndEnds({ report, asTables, filtering }: Props) {
           empty="No visit by a link with utm_source, utm_medium or utm_campaign"
           asTable={asTables}
           rows={counted(report.campaigns)}
+        />
+      </div>
+      <div className="split mt-5">
+        <RankPanel
+          list="content"
+          filtering={filtering}
+          what="contents"
+          empty="No visit by a link with utm_content"
+          asTable={asTables}
+          rows={counted(report.contents)}
+        />
+        <RankPanel
+          list="term"
+          filtering={filtering}
+          what="terms"
+          empty="No visit by a link with utm_term"
+          asTable={asTables}
+          rows={counted(report.terms)}
         />
       </div>
     </>

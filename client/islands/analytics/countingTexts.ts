@@ -19,6 +19,10 @@ export const howCounted = {
   topPages: 'Page views by address, without what follows a question mark.',
   campaigns:
     'Visits by links that name a campaign: utm_source, utm_medium and utm_campaign, in this order. Names of one source are merged; a visit by a link that names none is not listed.',
+  contents:
+    'Visits by links with utm_content, which tells the links of one campaign apart (a button and a picture). Choose a campaign to see its own.',
+  terms:
+    'Visits by links with utm_term, the word that an advertisement was booked for. Choose a campaign to see its own.',
   entryPages: 'The first page of each visit.',
   exitPages: 'The last page of each visit so far.',
   geographic:
@@ -35,7 +39,7 @@ export const howCounted = {
     "Requests and enquiries go to the source of the visit they were sent in. A new client counts under the source of that person's first signup, enquiry or request, however long ago. Unknown are those whose visit was not seen.",
   funnel:
     'Visitors are told apart for one day only, and nobody knows which of them asks: the first two steps count the visitors of each day. From then on people are counted: those who asked for a link in this period, and how far each of them has come by now. The form also opens over other pages, so that more may ask than opened the audit page. A call is an enquiry sent after the results, a discovery call noted with the person, or a stage that says so.',
-  ways: 'A lead is somebody whose address became known for the first time in these days, and belongs to the visit of their first signup, enquiry or request: its source, campaign, first page, country and device are kept with the person, and nothing else they looked at. Clients are those of them who are clients now. Unknown are people whose visit was not seen, who were added by hand, by a file or by another program, or who came before this was kept.',
+  ways: 'A lead is somebody whose address became known for the first time in these days, and belongs to the visit of their first signup, enquiry or request: its source, campaign (with content and term), first page, country and device are kept with the person, and nothing else they looked at. Clients are those of them who are clients now. Unknown are people whose visit was not seen, who were added by hand, by a file or by another program, or who came before this was kept.',
   blogViews:
     'Views of articles: one for each visitor and article within 30 minutes, without programs and anyone signed in.',
   blogPosts: 'Articles that are public now.',

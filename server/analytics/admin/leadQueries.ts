@@ -71,6 +71,8 @@ export interface ListedLead<Moment = Date> {
   kind: Conversion | null
   source: string
   campaign: string
+  content: string
+  term: string
   entry: string
   country: string
   device: string
@@ -96,7 +98,8 @@ export const everyLead = (db: Db, list: ListQuery, asked: AskedLeads): AsyncGene
   everyMatching(db, list, matchingLeads(asked), columns(isoText))
 
 const columns = (moment = (column: string): string => column): string => `
-  leads.id, email, full_name as "fullName", lifecycle, kind, source, campaign, entry, country, device,
+  leads.id, email, full_name as "fullName", lifecycle, kind, source, campaign, content, term, entry, country,
+  device,
   ${moment('leads.created_at')} as "createdAt"`
 
 function matchingLeads({ period, timeZone, names, clients }: AskedLeads) {

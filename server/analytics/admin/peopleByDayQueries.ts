@@ -59,6 +59,8 @@ const has = (names: LeadNames): string =>
     .map((way) => `coalesce(came.${visitColumns[way]}, ${without(way)}) = :${way}`)
     .join(' and ')
 
+const ofLink: readonly LeadWay[] = ['campaign', 'content', 'term']
+
 /** SQL: what stands for a name that is not kept, as in the view `leads`: a visit that was seen may have had no campaign. */
 const without = (way: LeadWay): string =>
-  way === 'campaign' ? `case when came.country is null then '${unseen}' else 'None' end` : `'${unseen}'`
+  ofLink.includes(way) ? `case when came.country is null then '${unseen}' else 'None' end` : `'${unseen}'`

@@ -120,8 +120,14 @@ function* listRows(report: Report): Generator<Row[]> {
       row.percentage,
     ),
   )
-  const ranked = { campaign: report.campaigns, entry: report.entryPages, exit: report.exitPages }
-  for (const list of ['campaign', 'entry', 'exit'] as const) {
+  const ranked = {
+    campaign: report.campaigns,
+    content: report.contents,
+    term: report.terms,
+    entry: report.entryPages,
+    exit: report.exitPages,
+  }
+  for (const list of ['campaign', 'content', 'term', 'entry', 'exit'] as const) {
     yield ranked[list].map(({ name, sessions, percentage }) =>
       part(`${listTitles[list]}${words(list)}`, name, unit(list), sessions, percentage),
     )

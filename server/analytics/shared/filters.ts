@@ -1,10 +1,22 @@
 /** By these the traffic can be filtered; in this order the first of a pair comes before the other. */
-export const dimensions = ['source', 'campaign', 'country', 'device', 'entry', 'exit', 'page'] as const
+export const dimensions = [
+  'source',
+  'campaign',
+  'content',
+  'term',
+  'country',
+  'device',
+  'entry',
+  'exit',
+  'page',
+] as const
 export type PairDimension = (typeof dimensions)[number]
 
 export const dimensionNames: Record<PairDimension, string> = {
   source: 'Source',
   campaign: 'Campaign',
+  content: 'Content',
+  term: 'Term',
   country: 'Country',
   device: 'Device',
   entry: 'Entry page',
@@ -30,6 +42,8 @@ export function readFilters(value: (name: string) => unknown): FilterParameters 
   const read: FilterParameters = {
     source: '',
     campaign: '',
+    content: '',
+    term: '',
     country: '',
     device: '',
     entry: '',
@@ -57,6 +71,8 @@ export type ListName = PairDimension | 'browser'
 export const listTitles: Record<ListName, string> = {
   source: 'Traffic Sources',
   campaign: 'Campaigns',
+  content: 'Campaign Contents',
+  term: 'Campaign Terms',
   country: 'Geographic Data',
   device: 'Devices',
   entry: 'Entry Pages',

@@ -3,12 +3,14 @@ import type { ListPage } from '../../web/shared/list.ts'
 import { filtersOf, type Filter, type FilterParameters } from './filters.ts'
 
 /** What is kept of the way on which a person became known; the traffic is listed by all of it. */
-export const leadWays = ['source', 'campaign', 'entry', 'country', 'device'] as const
+export const leadWays = ['source', 'campaign', 'content', 'term', 'entry', 'country', 'device'] as const
 export type LeadWay = (typeof leadWays)[number]
 
 export const leadWayNames: Record<LeadWay, string> = {
   source: 'Source',
   campaign: 'Campaign',
+  content: 'Content',
+  term: 'Term',
   entry: 'Entry page',
   country: 'Country',
   device: 'Device',
@@ -16,7 +18,7 @@ export const leadWayNames: Record<LeadWay, string> = {
 
 /** The name of the way of those whose visit was not seen. */
 export const unseen = 'Unknown'
-/** It, and the campaign of those who came by none. */
+/** It, and the campaign, content or term of those who came by none. */
 export const noNames: readonly string[] = [unseen, 'None']
 
 /** The names that leads are asked for by; without a name they may be of any. */
@@ -80,6 +82,8 @@ export interface LeadRow {
   did: string
   source: string
   campaign: string
+  content: string
+  term: string
   entry: string
   country: string
   device: string

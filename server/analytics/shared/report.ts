@@ -59,6 +59,8 @@ export interface Report {
   topPages: { path: string; views: number; percentage: number }[]
   geographic: { country: string; sessions: number; percentage: number }[]
   campaigns: Ranked[]
+  contents: Ranked[]
+  terms: Ranked[]
   entryPages: Ranked[]
   exitPages: Ranked[]
   devices: {
