@@ -5,6 +5,7 @@ import type { LeadList, Ways } from '../../server/analytics/shared/leads.ts'
 import type { LoadedReport } from '../../server/analytics/shared/report.ts'
 import { signIn, signInAsA, type SignedIn } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
+import { addContact, someLeads } from './someLeads.ts'
 import { person, saidIn2026, written } from './support.ts'
 
 const days = 'from=2026-03-01&to=2026-03-10'
@@ -13,38 +14,10 @@ describe('The leads of the analytics', () => {
   const site = useSite()
   let agent: SignedIn['agent']
 
-  async function contact(email: string, at: string, lifecycle = 'new_contact'): Promise<void> {
-    await site.services.db('contacts').insert({ email, lifecycle, source: 'contact_form', created_at: at })
-  }
-  /** Comes to these pages and leaves an address on the last one. */
-  async function comes(
-    n: number,
-    at: string,
-    given: { source: string; country: string; pages: string[]; lifecycle?: string },
-  ): Promise<string> {
-    const email = `lead${n}@example.com`
-    const visitor = person(site, `198.51.100.${n}`)
-    given.pages.forEach((page, place) =>
-      visitor.views(new Date(Date.parse(at) + place * 1000).toISOString(), page, given),
-    )
-    const end = new Date(Date.parse(at) + 60_000).toISOString()
-    await contact(email, end, given.lifecycle)
-    visitor.becomes(end, email, 'enquiry')
-    return email
-  }
+  const contact = (email: string, at: string) => addContact(site, email, at)
   beforeEach(async () => {
     ;({ agent } = await signIn(site))
-    const canada = { source: 'LinkedIn', country: 'Canada' }
-    await comes(1, '2026-03-02T12:00:00.123Z', { ...canada, pages: ['/blog/a', '/', '/contact'] })
-    await comes(2, '2026-03-03T12:00:00Z', { ...canada, pages: ['/'], lifecycle: 'consulting_client' })
-    await comes(3, '2026-03-04T12:00:00Z', { ...canada, country: 'Chile', pages: ['/blog/a'] })
-    await comes(4, '2026-03-05T12:00:00Z', { ...canada, source: 'Google', pages: ['/'] })
-    await comes(5, '2026-02-20T12:00:00Z', { ...canada, pages: ['/'] })
-    await contact('added@example.com', '2026-03-06T12:00:00Z', 'past_client')
-    person(site, '198.51.100.9').views('2026-03-07T12:00:00Z', '/', canada)
-    await written(site)
-    await rollUp(site.services)
-    await pairUp(site.services)
+    await someLeads(site)
   })
 
   const ways = async (search: string): Promise<Ways> =>
@@ -149,29 +122,6 @@ describe('The leads of the analytics', () => {
     expect(all.text)
       .to.contain('"Campaign Terms, Campaign: LinkedIn / social / autumn",internal comms,sessions,1,100')
       .and.contain('"Campaign Contents, Campaign: LinkedIn / social / autumn",picture,sessions,1,50')
-  })
-
-  it('follow the filters, but for that of their own way', async () => {
-    const asked = await ways('way=source&country=Canada')
-    expect(counted(asked)).to.deep.equal([
-      ['LinkedIn', 3, 2, 1],
-      ['Google', 1, 1, 0],
-    ])
-    expect(asked.names).to.deep.equal({ country: 'Canada' })
-    expect(counted(await ways('way=source&source=Google'))).to.have.length(3)
-    expect(await who('country=Canada&source=LinkedIn')).to.deep.equal(['lead2', 'lead1'])
-  })
-
-  it('are told beside two filters without visits, which are not counted by three names', async () => {
-    expect(counted(await ways('way=source&country=Canada&device=Desktop'))).to.deep.equal([
-      ['LinkedIn', null, 2, 1],
-      ['Google', null, 1, 0],
-    ])
-  })
-
-  it('are not told beside a page or an exit page, for pages that somebody saw are not kept', async () => {
-    expect((await ways('way=source&exit=/')).rows).to.equal(null)
-    expect(await ways('way=source&page=/')).to.deep.include({ rows: null, total: { leads: 0, clients: 0 } })
   })
 
   it('are listed with their stage and the way they came, the newest first', async () => {

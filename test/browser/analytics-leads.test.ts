@@ -142,8 +142,38 @@ describe('From a source down to its people, in a browser', () => {
     await closePage(page)
   }).timeout(30_000)
 
-  it('says that only the first page of a person is kept', async () => {
-    const page = await openAdmin(site, '/admin/analytics?page=/')
+  it('leads by keyboard from a popular page to the people whose visit began on it', async () => {
+    const page = await openAdmin(site, '/admin/analytics')
+    await page.waitForSelector(panel)
+    await page.locator('.rank .filter-name::-p-text(/blog/a-page)').wait()
+    await page.$$eval('.rank .filter-name', (found) =>
+      (found.find((button) => button.textContent === '/blog/a-page') as HTMLElement).focus(),
+    )
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() =>
+      document.body.innerText.includes('these are people whose visit began on /blog/a-page.'),
+    )
+    expect(new URL(page.url()).search).to.contain('page=%2Fblog%2Fa-page')
+    expect(await text(page)).to.contain('3 leads, 1 client of them.')
+    await expectNoAxeFindings(page)
+    await page.focus('a[href$="entry=%2Fblog%2Fa-page&who=clients"]')
+    await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
+    await page.waitForSelector('table[aria-label="Leads"]')
+    expect(await text(page))
+      .to.contain('Entry page: /blog/a-page')
+      .and.contain('Lead 2')
+      .and.not.contain('Lead 1')
+    await closePage(page)
+  })
+
+  it('says of a page on which nobody became known that it was none', async () => {
+    const page = await openAdmin(site, '/admin/analytics?page=/privacy')
+    await page.locator('p::-p-text(Nobody whose visit began on /privacy became known in these days.)').wait()
+    await closePage(page)
+  })
+
+  it('says beside an exit page that only the first page of a person is kept', async () => {
+    const page = await openAdmin(site, '/admin/analytics?exit=/')
     await page.waitForFunction(() =>
       document.body.innerText.includes('Of the pages a person saw, only the first is kept.'),
     )

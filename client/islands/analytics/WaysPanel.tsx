@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { analyticsApi } from '../../../server/analytics/shared/analyticsApi.ts'
 import { share } from '../../../server/analytics/shared/figures.ts'
 import {
   leadWayNames,
   leadWays,
   noNames,
+  type LeadNames,
   type LeadWay,
   type WayRow,
   type Ways,
@@ -78,7 +79,8 @@ const atFirst = 10
 
 function Brought({ ways, filtering }: { ways: Ways } & Pick<Props, 'filtering'>) {
   const [all, showAll] = useState(false)
-  const { way, rows, total } = ways
+  const { query } = filtering
+  const { way, rows, began, total } = ways
   if (!rows) {
     return (
       <EmptyState>
@@ -86,9 +88,22 @@ function Brought({ ways, filtering }: { ways: Ways } & Pick<Props, 'filtering'>)
       </EmptyState>
     )
   }
-  if (rows.length === 0) return <EmptyState>Nobody became known in these days.</EmptyState>
+  if (rows.length === 0) {
+    return (
+      <EmptyState>
+        {began
+          ? `Nobody whose visit began on ${began} became known in these days.`
+          : 'Nobody became known in these days.'}
+      </EmptyState>
+    )
+  }
   return (
     <>
+      {began ? (
+        <p className="panel__body small muted">
+          Of the pages a person saw, only the first is kept: these are people whose visit began on {began}.
+        </p>
+      ) : null}
       <SmallTable
         label={`Leads by ${leadWayNames[way].toLowerCase()}`}
         rows={all ? rows : rows.slice(0, atFirst)}
@@ -111,7 +126,13 @@ function Brought({ ways, filtering }: { ways: Ways } & Pick<Props, 'filtering'>)
       />
       <div className="panel__body row row--between">
         <p className="small muted">
-          {plural(total.leads, 'lead')}, {plural(total.clients, 'client')} of them.
+          {linked(total.leads, plural(total.leads, 'lead'), addressOfPeople(ways.names, query))},{' '}
+          {linked(
+            total.clients,
+            plural(total.clients, 'client'),
+            addressOfPeople({ ...ways.names, who: 'clients' }, query),
+          )}{' '}
+          of them.
         </p>
         {rows.length > atFirst && !all ? (
           <Button kind="outline" onClick={() => showAll(true)}>
@@ -135,19 +156,25 @@ const ofHundred = ({ visits, leads }: WayRow): string => (visits ? share(leads, 
 function peopleOf(
   { name }: WayRow,
   { way, names }: Ways,
-  { period, from, to }: ReportQuery,
+  query: ReportQuery,
   [who, many]: readonly ['leads' | 'clients', number],
 ) {
-  if (many === 0) return '0'
-  const days = from ? { from, to } : { period }
-  const asked = { ...days, ...names, [way]: name, who: who === 'clients' ? who : '' }
-  return (
-    <a href={withParameters('/admin/analytics/leads', asked)}>
+  const asked = { ...names, [way]: name, who: who === 'clients' ? who : '' }
+  const words = (
+    <>
       {count(many)}
       <span className="vh">
         {' '}
         {who}, {leadWayNames[way]}: {name}
       </span>
-    </a>
+    </>
   )
+  return many === 0 ? '0' : linked(many, words, addressOfPeople(asked, query))
 }
+
+/** Nobody needs no link. */
+const linked = (many: number, words: ReactNode, href: string): ReactNode =>
+  many === 0 ? words : <a href={href}>{words}</a>
+
+const addressOfPeople = (names: LeadNames & { who?: string }, { period, from, to }: ReportQuery): string =>
+  withParameters('/admin/analytics/leads', { ...(from ? { from, to } : { period }), ...names })

@@ -1,6 +1,6 @@
 import type { Stage } from '../../contacts/shared/stages.ts'
 import type { ListPage } from '../../web/shared/list.ts'
-import { filtersOf, type Filter, type FilterParameters } from './filters.ts'
+import type { Filter } from './filters.ts'
 
 /** What is kept of the way on which a person became known; the traffic is listed by all of it. */
 export const leadWays = ['source', 'campaign', 'content', 'term', 'entry', 'country', 'device'] as const
@@ -33,9 +33,20 @@ export const readLeadNames = (value: (name: string) => unknown): LeadNames =>
     }),
   )
 
-/** The filters of the screen but for the way's own, as people can be asked for by them. */
-export const namesBesideWay = (parameters: FilterParameters, way: LeadWay): LeadNames | undefined =>
-  namesOfPeople(filtersOf(parameters).filter(({ dimension }) => dimension !== way))
+/**
+ * Filters as people can be asked for by them. Of the pages a person saw only the first is kept, so that a page stands for
+ * those whose visit began on it.
+ * @returns undefined where one of them is not kept of a person, or a visit would have begun on two pages
+ */
+export function filtersOfPeople(filters: readonly Filter[]): Filter[] | undefined {
+  const asked = filters.map((filter) =>
+    filter.dimension === 'page' ? { ...filter, dimension: 'entry' as const } : filter,
+  )
+  const [first, second] = asked.filter(({ dimension }) => dimension === 'entry')
+  if (second && second.name !== first!.name) return undefined
+  const kept = asked.filter((filter) => filter !== second)
+  return namesOfPeople(kept) && kept
+}
 
 /** @returns undefined where one of them is not kept of a person */
 export const namesOfPeople = (filters: readonly Filter[]): LeadNames | undefined =>
@@ -61,6 +72,8 @@ export interface Ways {
   way: LeadWay
   /** Null where the filters ask for what is not kept of a person. */
   rows: WayRow[] | null
+  /** The page that is filtered by: these are people whose visit began on it. */
+  began: string | null
   total: { leads: number; clients: number }
   /** What narrows it, for the list of the people. */
   names: LeadNames
