@@ -68,7 +68,8 @@ export function cell(value: ReturnType<CsvColumn<never>['value']>): string {
   if (harmless.test(value)) return value
   const runs = /^[=+\-@\t\r\n]/.test(value.trimStart()) || /^[\t\r]/.test(value)
   const begins = runs && !percentage.test(value) ? `'${value}` : value
-  // Where a spreadsheet splits at semicolons or tabs, quotes in the middle of its cells hold nothing together.
-  const safe = begins.replace(/([;\t\r\n] *)(?=[=+\-@])/g, "$1'")
+  // Where a spreadsheet splits at semicolons or tabs, quotes in the middle of its cells hold nothing together, and those
+  // before a formula hide nothing.
+  const safe = begins.replace(/([;\t\r\n][ "]*)(?=[=+\-@])/g, "$1'")
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

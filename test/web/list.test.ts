@@ -127,6 +127,10 @@ describe('A table in the back office', () => {
       ['x;=cmd|1', "x;'=cmd|1"],
       ['x; +1;y;-2', "x; '+1;y;'-2"],
       ['a\n@cmd', `"a\n'@cmd"`],
+      // Split at its semicolons, this is a cell with quotes that hold nothing, and then a formula.
+      ['x;"=cmd|1;b"', `"x;""'=cmd|1;b"""`],
+      ['x; "" +1', `"x; """" '+1"`],
+      ['a "=" b; "c"', `"a ""="" b; ""c"""`],
       ['a; b', 'a; b'],
       ['\tx', "'\tx"],
       ['-5 or so', "'-5 or so"],
