@@ -14,6 +14,8 @@ const knownType: RequestHandler = (req, res, next) => {
   else res.status(415).json({ ok: false, message: 'Please send a form or JSON.' })
 }
 
-/** Postgres takes no NUL in a text and no half of a character. */
-export const storable = (_key: string, value: unknown): unknown =>
-  typeof value === 'string' ? value.replace(/\0|\p{Surrogate}/gu, '') : value
+/** Postgres takes no NUL in a text and no half of a character; what has one in its name is left out. */
+export const storable = (name: string, value: unknown): unknown => {
+  if (/\0|\p{Surrogate}/u.test(name)) return undefined
+  return typeof value === 'string' ? value.replace(/\0|\p{Surrogate}/gu, '') : value
+}
