@@ -2,6 +2,7 @@ import type { MailBuilders, MailContent } from '../outbox/message.ts'
 import { houseOf } from '../brand/house.ts'
 import type { Branded } from '../brand/shared/brand.ts'
 import type { Texts } from '../content/shared/documents.ts'
+import { filled } from '../content/shared/filled.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { dateWriter } from '../web/dates.ts'
@@ -39,9 +40,9 @@ export const auditMail: MailBuilders = {
     const submission = await submissionById(services.db, Number(facts.submissionId))
     if (!submission) return undefined
     const definition = await services.definitionOf(submission.definitionVersion)
-    const standing = await standingOf(services, submission)
-    const audit = await services.content.contentOf('audit')
-    return resultsMessage(audit, withStanding(resultsOf(submission, definition), standing), {
+    const texts = await services.content.textsAbout(definition)
+    const standing = await standingOf(services, submission, texts)
+    return resultsMessage(texts, withStanding(resultsOf(submission, definition, texts), standing), {
       lastName: submission.lastName,
       resultsUrl: services.config.siteUrl + resultsPath(services, submission),
       callUrl: services.config.siteUrl + callPath(services, submission),
@@ -52,7 +53,8 @@ export const auditMail: MailBuilders = {
     const submission = await submissionById(services.db, Number(facts.submissionId))
     if (!submission) return undefined
     const definition = await services.definitionOf(submission.definitionVersion)
-    return noticeMessage(await houseOf(services), submission, definition)
+    const texts = await services.content.textsAbout(definition)
+    return noticeMessage(await houseOf(services), submission, definition, texts)
   },
 }
 
@@ -121,16 +123,17 @@ function noticeMessage(
   { brand, siteUrl }: Branded,
   submission: Submission,
   definition: AuditDefinition,
+  texts: Texts,
 ): MailContent {
   const name = `${submission.firstName} ${submission.lastName}`.trim() || submission.email
-  const results = resultsOf(submission, definition)
+  const results = resultsOf(submission, definition, texts)
   return {
     subject: `Audit completed: ${name}, ${submission.companyName} (${results.total}%)`,
     preheader: `${results.label}. Lowest: ${results.focus[0]!.name}, ${results.focus[0]!.percent}%.`,
     view: 'audit/mail-notice',
     text: { view: 'audit/mail-notice-text' },
     locals: {
-      ...resultLocals(results),
+      ...resultLocals(results, texts.audit.mail),
       name,
       email: submission.email,
       role: submission.role,
@@ -143,26 +146,29 @@ function noticeMessage(
   }
 }
 
-/** The results mail. */
+/** The results mail. @param texts the words of the site about the audit that was answered */
 export function resultsMessage(
-  audit: Texts['audit'],
+  texts: Texts,
   results: MailedResults,
   person: { lastName: string; resultsUrl: string; callUrl: string },
 ): MailContent {
-  const auditName = audit.everywhere.inSentence
+  const { audit } = texts
+  const { mail } = audit
+  const percent = String(results.total)
   return {
     ...asked(audit),
-    subject: `Your ${auditName} results: ${results.total}%`,
-    preheader: `You scored ${results.total}%. ${results.focusHeading}.`,
+    subject: filled(mail.subject, { percent }),
+    preheader: filled(mail.preview, { percent, focus: results.focusHeading }),
     view: 'audit/mail-results',
     text: { view: 'audit/mail-results-text' },
     locals: {
-      ...resultLocals(results),
+      ...resultLocals(results, mail),
       ...person,
-      auditName,
+      auditName: audit.everywhere.inSentence,
     },
-    blocks: resultBlocks(audit.call, person.callUrl, results),
-    reason: `You received this because you completed the ${auditName}.`,
+    blocks: resultBlocks(audit, person.callUrl, results),
+    reason: mail.reason,
+    texts,
   }
 }
 

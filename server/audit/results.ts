@@ -1,4 +1,5 @@
-import { auditNumbers } from './shared/auditNumbers.ts'
+import type { Texts } from '../content/shared/documents.ts'
+import { filled } from '../content/shared/filled.ts'
 import type { AuditDefinition, Category } from './shared/definition.ts'
 import { companySizeLabel, type Responses } from './shared/wizard.ts'
 import {
@@ -23,13 +24,18 @@ type Answered = Pick<
 /** In per cent, by the category's id. */
 type Percents = Record<string, number>
 
+/** What the owner has it say. */
+type Told = Texts['audit']['told']
+
 /**
  * Everything that the results page, the results mail and the back office say about a completed audit.
  * @param definition the version that it answered
+ * @param texts the words of the site about that version
  */
-export function resultsOf(submission: Answered, definition: AuditDefinition) {
+export function resultsOf(submission: Answered, definition: AuditDefinition, texts: Pick<Texts, 'audit'>) {
   const { answers, bands, categories, questions } = definition
   const { responses, totalScore } = submission
+  const { told } = texts.audit
   const { points, categories: counted } = score(definition, responses)
   const percents = { ...counted, ...submission.categoryScores }
   const band = bandOf(bands, totalScore)
@@ -47,11 +53,15 @@ export function resultsOf(submission: Answered, definition: AuditDefinition) {
     kind: bandKind(bands, band),
     look: looks[band.colour],
     headline: band.headline,
-    summary: `You scored ${points} of ${most} points. ${inWords(definition, responses, percents)}`,
-    bands: bandsText(definition),
-    answered: questions.length,
+    spoken: filled(told.score, { percent: String(totalScore), label: band.label }),
+    summary: [
+      filled(told.points, { points: String(points), most: String(most) }),
+      inWords(definition, responses, percents, told),
+    ].join(' '),
+    bands: bandsText(definition, told),
+    given: filled(told.given, { count: String(questions.length) }),
     answers,
-    focusHeading: focusHeading(definition, totalScore, percents),
+    focusHeading: focusHeading(definition, totalScore, percents, told),
     categories: categories.map((category) => categoryLine(definition, responses, percents, category)),
     focus: lowestCategories(categories, percents).map((category) => ({
       ...categoryLine(definition, responses, percents, category),
@@ -91,37 +101,46 @@ function categoryLine(
 }
 
 /** "80 and above is Excellent, 60 to 79 Good, below 60 Critical." */
-function bandsText({ bands }: AuditDefinition): string {
+function bandsText({ bands }: AuditDefinition, told: Told): string {
   const parts = bands.map(({ from, label }, index) => {
-    if (index === 0) return `${from} and above is ${label}`
+    if (index === 0) return filled(told.from, { from: String(from), label })
     const above = bands[index - 1]!.from
-    return index === bands.length - 1 ? `below ${above} ${label}` : `${from} to ${above - 1} ${label}`
+    return index === bands.length - 1
+      ? filled(told.below, { above: String(above), label })
+      : filled(told.between, { from: String(from), to: String(above - 1), label })
   })
   return `${parts.join(', ')}.`
 }
 
 /** The heading of the lowest categories: in a green band there is little to improve, unless one is still in a red one. */
-function focusHeading(definition: AuditDefinition, total: number, percents: Percents): string {
-  const { bands, categories } = definition
+function focusHeading(
+  { bands, categories }: AuditDefinition,
+  total: number,
+  percents: Percents,
+  { focus, keep }: Told,
+): string {
   const [lowest] = lowestCategories(categories, percents)
-  const { weakest } = auditNumbers(definition)
   const isStrong =
     bandOf(bands, total).colour === 'green' && bandOf(bands, percents[lowest!.id]!).colour !== 'red'
-  return isStrong ? `Keep these ${weakest} strong` : `Start with these ${weakest}`
+  return isStrong ? keep : focus
 }
 
 /** One or two sentences about what is strongest and where to begin. */
-function inWords(definition: AuditDefinition, responses: Responses, percents: Percents): string {
-  const { answers, bands, categories, questions } = definition
+function inWords(
+  { answers, bands, categories, questions }: AuditDefinition,
+  responses: Responses,
+  percents: Percents,
+  told: Told,
+): string {
   if (questions.every(({ id }) => responses[id] === '3'))
-    return `You answered ${answers[0]!.label} to every question. Use the tips below to keep it so.`
+    return filled(told.best, { answer: answers[0]!.label })
   const [lowest] = lowestCategories(categories, percents)
-  const strong = categories
+  const [area, other] = categories
     .filter(({ id }) => id !== lowest!.id && bandOf(bands, percents[id]!).colour === 'green')
     .toSorted((a, b) => percents[b.id]! - percents[a.id]!)
     .slice(0, 2)
     .map(({ name }) => name)
-  const begin = `${lowest!.name}, at ${percents[lowest!.id]!}%, is the place to start.`
-  if (strong.length === 0) return begin
-  return `${strong.join(' and ')} ${strong.length === 1 ? 'is' : 'are'} strong. ${begin}`
+  const begin = filled(told.begin, { area: lowest!.name, percent: String(percents[lowest!.id]!) })
+  if (area === undefined) return begin
+  return `${other === undefined ? filled(told.one, { area }) : filled(told.two, { area, other })} ${begin}`
 }

@@ -1,4 +1,5 @@
 import type { Texts } from '../content/shared/documents.ts'
+import { filled } from '../content/shared/filled.ts'
 import { palette } from '../palette.ts'
 import type { MailContent } from '../outbox/message.ts'
 import type { Results } from './results.ts'
@@ -28,8 +29,8 @@ export interface MailedResults extends Pick<
   }[]
 }
 
-/** What the views of the results mail show. */
-export function resultLocals(results: MailedResults) {
+/** What the views of the results mail show. @param words how the mail says it */
+export function resultLocals(results: MailedResults, words: MailWords) {
   return {
     firstName: results.firstName,
     companyName: results.companyName,
@@ -40,18 +41,29 @@ export function resultLocals(results: MailedResults) {
     focusHeading: results.focusHeading,
     tag: tags[results.look],
     categories: results.categories.map((line) => ({ ...line, colour: colours[line.look] })),
-    focus: results.focus.map((area) => ({ ...area, badge: badges[area.look] })),
+    focus: results.focus.map((area) => ({
+      ...area,
+      badge: badges[area.look],
+      tips: area.tips.map((tip) => ({ ...tip, said: saidOf(tip, words) })),
+    })),
   }
 }
 
 /** The pieces that the owner's own wording of this mail can place. */
-export function resultBlocks(call: Call, callUrl: string, results: MailedResults): MailContent['blocks'] {
+export function resultBlocks(
+  { call, mail }: Texts['audit'],
+  callUrl: string,
+  results: MailedResults,
+): MailContent['blocks'] {
   return {
     categoryScores: {
       view: 'audit/mail-scores',
       text: results.categories.map(({ name, percent }) => `${name}: ${percent}%`).join('\n'),
     },
-    focusAreas: { view: 'audit/mail-focus', text: results.focus.map(focusText).join('\n\n') },
+    focusAreas: {
+      view: 'audit/mail-focus',
+      text: results.focus.map((area) => focusText(area, mail)).join('\n\n'),
+    },
     scoreBand: {
       view: 'audit/mail-band',
       text: `${results.total}% - ${results.label}\n${ended(results.headline)}`,
@@ -63,16 +75,18 @@ export function resultBlocks(call: Call, callUrl: string, results: MailedResults
   }
 }
 
-/** How the call is offered that comes with the results. */
-export type Call = Texts['audit']['call']
+type MailWords = Texts['audit']['mail']
 
-const focusText = ({ name, percent, tips }: MailedResults['focus'][number]): string =>
-  [`${name} (${percent}%)`, ...tips.map((tip) => `- ${tip.statement} ${saidOf(tip)} ${tip.fixItTip}`)].join(
-    '\n',
-  )
+const focusText = ({ name, percent, tips }: MailedResults['focus'][number], words: MailWords): string =>
+  [
+    `${name} (${percent}%)`,
+    ...tips.map((tip) => `- ${tip.statement} (${saidOf(tip, words)}) ${tip.fixItTip}`),
+  ].join('\n')
 
-const saidOf = (tip: { answerLabel: string; inPlace: boolean }): string =>
-  `(You said ${tip.answerLabel}${tip.inPlace ? ', already in place' : ''}.)`
+const saidOf = (
+  { answerLabel: answer, inPlace }: { answerLabel: string; inPlace: boolean },
+  { said, saidInPlace }: MailWords,
+): string => filled(inPlace ? saidInPlace : said, { answer })
 
 /** A headline within running text, with one full stop. */
 const ended = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`)

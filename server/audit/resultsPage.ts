@@ -7,7 +7,7 @@ import { comparisonOf } from './benchmark/comparison.ts'
 import { resultsPath } from './links.ts'
 import { resultsOf } from './results.ts'
 import { standingText } from './shared/benchmark.ts'
-import { wizardSteps } from './shared/wizard.ts'
+import { lastStep } from './shared/wizard.ts'
 import type { Submission } from './submissionQueries.ts'
 
 /**
@@ -16,20 +16,27 @@ import type { Submission } from './submissionQueries.ts'
  */
 export async function resultsLocals(services: Services, submission: Submission) {
   const definition = await services.definitionOf(submission.definitionVersion)
-  const benchmark = await benchmarkFor(services, submission)
-  const results = withStanding(resultsOf(submission, definition), benchmark && standingText(benchmark))
+  const [texts, benchmark] = await Promise.all([
+    services.content.textsAbout(definition),
+    benchmarkFor(services, submission),
+  ])
+  const { compared: words } = texts.audit
+  const results = withStanding(
+    resultsOf(submission, definition, texts),
+    benchmark && standingText(benchmark, words),
+  )
   const [articles, compared] = await Promise.all([
     newestByCategory(
       services.db,
       results.focus.map(({ topic }) => topic).filter((topic) => topic !== ''),
     ),
-    benchmark && comparisonOf(services, submission, benchmark, results.categories),
+    benchmark && comparisonOf(services, submission, benchmark, results.categories, words),
   ])
   return {
     results,
     articles,
     compared,
-    steps: wizardSteps(definition.questions),
+    step: lastStep(definition.questions, texts.wizard),
     callPath: callPath(services, submission),
   }
 }

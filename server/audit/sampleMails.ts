@@ -25,16 +25,15 @@ export const auditSamples: Record<string, MailSample> = {
   },
   'audit-results': {
     factsOf: async (db, email) => named('submissionId', await latestSubmission(db, email)),
-    sample: async (services) =>
-      resultsMessage(
-        await services.content.contentOf('audit'),
-        sampleResults(await services.currentDefinition()),
-        {
-          lastName: reader.lastName,
-          resultsUrl: home(services),
-          callUrl: services.config.siteUrl + paths.contact,
-        },
-      ),
+    sample: async (services) => {
+      const definition = await services.currentDefinition()
+      const texts = await services.content.textsAbout(definition)
+      return resultsMessage(texts, sampleResults(definition, texts), {
+        lastName: reader.lastName,
+        resultsUrl: home(services),
+        callUrl: services.config.siteUrl + paths.contact,
+      })
+    },
   },
 }
 

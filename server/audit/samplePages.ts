@@ -1,15 +1,18 @@
 import type { Services } from '../services.ts'
 import { paths } from '../paths.ts'
 import type { Page } from '../web/page.ts'
+import type { Texts } from '../content/shared/documents.ts'
+import { withStanding } from './benchmark/benchmark.ts'
 import { comparisonIn } from './benchmark/comparison.ts'
 import { requestPage } from './requestPage.ts'
 import { resultsOf } from './results.ts'
 import { triedHead, visitor, wizardPage } from './sampleWizard.ts'
-import type { AuditDefinition } from './shared/definition.ts'
+import type { Answer, AuditDefinition, Question } from './shared/definition.ts'
+import { standingText } from './shared/benchmark.ts'
 import { said } from './shared/notices.ts'
 import { sampleAnswers } from './shared/sampleAnswers.ts'
 import { score } from './shared/score.ts'
-import { wizardSteps, type Responses } from './shared/wizard.ts'
+import { lastStep, type Responses } from './shared/wizard.ts'
 
 const email = 'maya@fennel.example'
 
@@ -34,27 +37,60 @@ export async function sampleStep(
   return wizardPage(definition, await content.contentOf('wizard'), step)
 }
 
+/** Whose results a sample shows: between them they say all that results can say. */
+const samples = {
+  usual: {
+    answers: ({ questions }: AuditDefinition) => sampleAnswers(questions),
+    percentile: 50,
+    companySize: visitor.company_size,
+  },
+  best: {
+    answers: ({ questions }: AuditDefinition) => answerAll(questions, () => '3'),
+    percentile: 95,
+    companySize: null,
+  },
+  // Good in the first area, and in no other.
+  low: {
+    answers: ({ categories, questions }: AuditDefinition) =>
+      answerAll(questions, ({ categoryId }) => (categoryId === categories[0]!.id ? '3' : '1')),
+    percentile: 10,
+    companySize: visitor.company_size,
+  },
+} as const
+
+const answerAll = (questions: readonly Question[], answer: (question: Question) => Answer): Responses =>
+  Object.fromEntries(questions.map((question) => [question.id, answer(question)]))
+
 /** The results of today's audit with sample answers, beside sample figures of others. */
-export async function sampleResultsPage({ currentDefinition }: Services): Promise<Page> {
+export async function sampleResultsPage(
+  { content, currentDefinition }: Services,
+  kind: keyof typeof samples = 'usual',
+): Promise<Page> {
   const definition = await currentDefinition()
-  const locals = triedResults(definition, sampleAnswers(definition.questions))
-  const measured = locals.results.categories.map(({ id }) => ({
+  const texts = await content.textsAbout(definition)
+  const { answers, percentile, companySize } = samples[kind]
+  const locals = triedResults(definition, answers(definition), texts)
+  // One area is like the others; where they lie does not depend on it.
+  const [, like = locals.results.categories[0]!] = locals.results.categories
+  const measured = locals.results.categories.map(({ id, percent }) => ({
     categoryId: id,
     low: 45,
-    middle: 60,
+    middle: id === like.id ? percent : 60,
     high: 75,
   }))
-  const others = { percentile: 60, others: 80, companySize: visitor.company_size }
+  const others = { percentile, others: 80, companySize }
+  const { compared: words } = texts.audit
   return {
     view: 'audit/results',
     layout: 'slim',
     head: triedHead,
     locals: {
       ...locals,
+      results: withStanding(locals.results, standingText(others, words)),
       articles: locals.results.focus
         .slice(0, 1)
         .map(({ topic: category }) => ({ slug: 'an-article', title: 'An article of yours', category })),
-      compared: comparisonIn(others, locals.results.categories, measured),
+      compared: comparisonIn(others, locals.results.categories, measured, words),
       footer: 'shown',
       preview: 'These answers, and the figures of others, are made up.',
     },
@@ -62,7 +98,7 @@ export async function sampleResultsPage({ currentDefinition }: Services): Promis
 }
 
 /** What the page of results shows of answers that are stored nowhere. */
-export function triedResults(definition: AuditDefinition, responses: Responses) {
+export function triedResults(definition: AuditDefinition, responses: Responses, texts: Texts) {
   const { total, categories } = score(definition, responses)
   const results = resultsOf(
     {
@@ -75,11 +111,12 @@ export function triedResults(definition: AuditDefinition, responses: Responses) 
       categoryScores: categories,
     },
     definition,
+    texts,
   )
   return {
     results,
     articles: [],
-    steps: wizardSteps(definition.questions),
+    step: lastStep(definition.questions, texts.wizard),
     callPath: paths.contact,
     compared: undefined,
   }

@@ -35,7 +35,7 @@ export const draftViews: { [Name in DocumentName]: Record<ViewName<Name>, Draw> 
   home: { page: home },
   services: { home, page: draftedService },
   about: { page: home },
-  proof: { home, results: sampleResultsPage },
+  proof: { home, results: (services) => sampleResultsPage(services) },
   'case-studies': { list: caseListPage, case: draftedCase },
   audit: {
     page: commsAuditPage,
@@ -43,8 +43,11 @@ export const draftViews: { [Name in DocumentName]: Record<ViewName<Name>, Draw> 
     requested: sampleRequested,
     known: sampleKnown,
     link: badLinkPage,
-    results: sampleResultsPage,
+    results: (services) => sampleResultsPage(services),
+    best: (services) => sampleResultsPage(services, 'best'),
+    low: (services) => sampleResultsPage(services, 'low'),
     mail: sampleResultsMail,
+    mailText: () => ({ ...sampleResultsMail(), asText: true }),
   },
   wizard: {
     start: (services) => sampleStep(services, 0),

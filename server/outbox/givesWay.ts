@@ -1,19 +1,29 @@
-import { contentDocuments } from '../content/shared/documents.ts'
+import { contentDocuments, type Texts } from '../content/shared/documents.ts'
 import type { SiteContent } from '../content/shared/siteContent.ts'
 import type { TemplateRow } from './templateRowQueries.ts'
 
-/** Messages whose words the firm may write in Site Content as well, by the section of *Mails* that has them. */
-const sections = { 'newsletter-welcome': 'welcome', 'contact-confirmation': 'enquiry' } as const
+/** Messages whose words the firm may write in Site Content as well: the section that has them, as it is and as it was. */
+const sections = {
+  'newsletter-welcome': ({ mails }: Documents) => mails.welcome,
+  'contact-confirmation': ({ mails }: Documents) => mails.enquiry,
+  'audit-results': ({ audit }: Documents) => audit.mail,
+}
 
-const { mails, contact } = contentDocuments
+type Documents = Pick<Texts, 'audit' | 'mails'>
+
+const { audit, mails, contact } = contentDocuments
+const first: Documents = { audit: audit.defaults, mails: mails.defaults }
 const { answerTime } = contact.defaults.details
 const usualAnswer = answerTime.charAt(0).toLowerCase() + answerTime.slice(1)
 
 /** Whether a wording that came with the site and that nobody has touched stands against newer words of the firm. */
 export async function givesWay(content: SiteContent, { id, version }: TemplateRow): Promise<boolean> {
   if (version !== 1 || !Object.hasOwn(sections, id)) return false
-  const section = sections[id as keyof typeof sections]
-  const now = Object.entries((await content.contentOf('mails'))[section])
-  const first: Record<string, string> = mails.defaults[section]
-  return now.some(([field, text]) => text !== first[field]!.replaceAll('{answer time}', usualAnswer))
+  const section: (documents: Documents) => Record<string, string> = sections[id as keyof typeof sections]
+  const texts = await content.texts()
+  const before = section(first)
+  // A template has a placeholder for the name of the audit: another name alone is no other wording.
+  const said = (text: string) =>
+    text.replaceAll('{answer time}', usualAnswer).replaceAll('{audit}', texts.audit.everywhere.inSentence)
+  return Object.entries(section(texts)).some(([field, text]) => text !== said(before[field]!))
 }

@@ -8,7 +8,7 @@ import type { Submission } from '../../server/audit/submissionQueries.ts'
 import { createPost } from '../blog/support.ts'
 import { drainMail } from '../support/mail.ts'
 import { useSite } from '../support/site.ts'
-import { profile, receiveLink, submit } from './support.ts'
+import { firstWords, profile, receiveLink, submit } from './support.ts'
 
 const all = (answer: Answer, but: Responses = {}): Responses => ({
   ...Object.fromEntries(firstDefinition.questions.map(({ id }) => [id, answer])),
@@ -19,6 +19,7 @@ const resultsFor = (responses: Responses) => {
   return resultsOf(
     { responses, totalScore: total, categoryScores: categories } as Submission,
     firstDefinition,
+    firstWords(firstDefinition),
   )
 }
 

@@ -1,5 +1,8 @@
 import type { AuditDefinition } from '../../server/audit/shared/definition.ts'
 import { firstDefinition } from '../../server/audit/shared/firstDefinition.ts'
+import { fillDocument } from '../../server/content/shared/tokens.ts'
+import { auditValues } from '../../server/content/fillTexts.ts'
+import { contentDocuments, type Texts } from '../../server/content/shared/documents.ts'
 import { drainMail, type SentMail } from '../support/mail.ts'
 import type { TestSite } from '../support/site.ts'
 
@@ -68,6 +71,19 @@ export function changedDefinition(change: (definition: AuditDefinition) => void)
   change(copy)
   return copy
 }
+
+/** What the site says of an audit while nobody has said it otherwise. */
+export const firstWords = (definition: AuditDefinition): Pick<Texts, 'audit'> => ({
+  audit: fillDocument(contentDocuments.audit.defaults, {
+    ...auditValues(definition),
+    visits: 14,
+    answerTime: 'within 24 hours',
+    audit: 'Internal Comms Audit',
+    auditTitle: 'Free Internal Comms Audit',
+    name: 'Plainsong',
+    email: 'hello@plainsong.example',
+  }),
+})
 
 /** What the database says against it, or nothing. */
 export const refusal = (asked: PromiseLike<unknown>): Promise<string> =>

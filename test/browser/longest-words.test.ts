@@ -1,10 +1,12 @@
 import { expect } from 'chai'
+import { measureOthers } from '../../server/audit/benchmark/measureQueries.ts'
 import { problemsOf } from '../../server/content/shared/readKindly.ts'
 import { contentDocuments } from '../../server/content/shared/documents.ts'
 import { pathOfService, servicesWithPage } from '../../server/offers/shownServices.ts'
 import { pathOfCase, shownCases } from '../../server/proof/shownProof.ts'
 import { closePage, newPage } from '../support/browser.ts'
-import { profile, receiveLink, saveDraft } from '../audit/support.ts'
+import { storeAudit } from '../audit/storedAudits.ts'
+import { maya, profile, receiveLink, saveDraft, submit } from '../audit/support.ts'
 import { longestTexts } from '../support/longestTexts.ts'
 import { useSharedSite, type TestSite } from '../support/site.ts'
 
@@ -27,7 +29,12 @@ describe('Pages whose words are as long as their forms take', () => {
     await site.told()
     const link = await receiveLink(site)
     await saveDraft(site, link, { version: 1, step: 1, profile }).expect(200)
-    audit = [`${link}?step=0`, `${link}?step=1`]
+    const ended = await receiveLink(site, { ...maya, email: 'ended@fennel.example' })
+    const { body: results } = await submit(site, ended).expect(200)
+    for (let n = 0; n < 20; n++)
+      await storeAudit(site, { email: `p${n}@firm${n}.example`, score: 40 + 2 * n })
+    await measureOthers(site.services.db)
+    audit = [`${link}?step=0`, `${link}?step=1`, results.url]
   })
 
   for (const width of [320, 390, 768, 1024, 1440]) {

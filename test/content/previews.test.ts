@@ -11,8 +11,8 @@ const saidIn = (html: string): string =>
   text(
     html
       .slice(html.indexOf('<body'))
-      .replace(/<(svg|style)[\s\S]*?<\/\1>/g, '')
-      .replace(/<[^>]*?\s(?:aria-label|placeholder)="([^"]+)"[^>]*>/g, ' $1 '),
+      .replace(/<[^>]*?\s(?:aria-label|placeholder)="([^"]+)"[^>]*>/g, ' $1 ')
+      .replace(/<(svg|style)[\s\S]*?<\/\1>/g, ''),
   )
 
 /** Every text of a value, by its path. */

@@ -1,5 +1,8 @@
+import { measureOthers } from '../../server/audit/benchmark/measureQueries.ts'
 import { unsubscribeToken } from '../../server/outbox/unsubscribeLink.ts'
 import { storeSettings } from '../../server/settings/settingQueries.ts'
+import { storeAudit } from '../audit/storedAudits.ts'
+import { submit } from '../audit/support.ts'
 import { drainMail } from '../support/mail.ts'
 import { text } from '../support/html.ts'
 import type { TestSite } from '../support/site.ts'
@@ -65,6 +68,11 @@ export async function seededPages(site: TestSite): Promise<Record<string, string
   await post('audit-question', audit, { ...firmOfAda, step: '0', go: 'next' })
   await post('audit-unanswered', audit, { step: '1', go: 'next' })
   await open('audit-invalid', `/audit/${'x'.repeat(43)}`)
+  const { body: completed } = await submit(site, audit).expect(200)
+  await open('audit-results', completed.url)
+  for (let n = 0; n < 20; n++) await storeAudit(site, { email: `p${n}@firm${n}.example`, score: 60 + n })
+  await measureOthers(db)
+  await open('audit-compared', completed.url)
   await post('newsletter-form', '/newsletter', { email: 'nobody' })
   await post('newsletter-done', '/newsletter', { email: 'ada@example.com' })
   await post('newsletter-again', '/newsletter', { email: 'ada@example.com' })

@@ -57,6 +57,7 @@ export async function auditDetails(services: Services, id: number): Promise<Audi
     contactOf(db, audit.email),
     audit.submissionId ? submissionById(db, audit.submissionId) : undefined,
   ])
+  const texts = await services.content.textsAbout(definition)
   return {
     ...toRow(services, audit, definition),
     contactId: contactId ?? null,
@@ -64,7 +65,10 @@ export async function auditDetails(services: Services, id: number): Promise<Audi
     expires: momentText(audit.expiresAt, config.timeZone),
     questions: questionsOf(audit, definition),
     result: submission
-      ? { ...resultsOf(submission, definition), standing: (await standingOf(services, submission)) ?? null }
+      ? {
+          ...resultsOf(submission, definition, texts),
+          standing: (await standingOf(services, submission, texts)) ?? null,
+        }
       : null,
     mails: mails.map((mail) => toMail(mail, config.timeZone)),
   }

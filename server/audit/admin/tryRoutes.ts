@@ -32,7 +32,8 @@ export function auditTry(services: Services): Router {
   router.get(`${tryPath}/results`, personalPage, async (req, res) => {
     const definition = await draftOrLive(services)
     if (definition.questions.length === 0) return res.redirect(303, paths.admin.auditOverview)
-    const locals = triedResults(definition, responsesAsked(req, definition))
+    const texts = await services.content.textsAbout(definition)
+    const locals = triedResults(definition, responsesAsked(req, definition), texts)
     const { total } = locals.results
     await sendPage(services, res, {
       view: 'audit/results',

@@ -1,3 +1,4 @@
+import type { Texts } from '../../content/shared/documents.ts'
 import type { Services } from '../../services.ts'
 import { benchmarkOf, standingText, type Benchmark } from '../shared/benchmark.ts'
 import type { Submission } from '../submissionQueries.ts'
@@ -16,9 +17,10 @@ export async function benchmarkFor(
 export async function standingOf(
   services: Pick<Services, 'db'>,
   submission: Submission,
+  { audit }: Pick<Texts, 'audit'>,
 ): Promise<string | undefined> {
   const benchmark = await benchmarkFor(services, submission)
-  return benchmark && standingText(benchmark)
+  return benchmark && standingText(benchmark, audit.compared)
 }
 
 /** The results with the standing as the last sentence of their summary, where there is one. */

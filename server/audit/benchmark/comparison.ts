@@ -1,5 +1,6 @@
 import type { Services } from '../../services.ts'
-import { comparedWith, type Benchmark } from '../shared/benchmark.ts'
+import { filled } from '../../content/shared/filled.ts'
+import { comparedWith, type Benchmark, type ComparedWords } from '../shared/benchmark.ts'
 import type { Submission } from '../submissionQueries.ts'
 import { categoryScores, type CategoryScores } from './benchmarkQueries.ts'
 
@@ -18,10 +19,11 @@ export async function comparisonOf(
   submission: Pick<Submission, 'definitionVersion'>,
   benchmark: Benchmark,
   categories: readonly Percent[],
+  words: ComparedWords,
 ) {
   const { companySize } = benchmark
   const measured = await categoryScores(db, { version: submission.definitionVersion, companySize })
-  return comparisonIn(benchmark, categories, measured)
+  return comparisonIn(benchmark, categories, measured, words)
 }
 
 /** The same with figures that were measured; a category without any is left out. */
@@ -29,6 +31,7 @@ export function comparisonIn(
   benchmark: Benchmark,
   categories: readonly Percent[],
   measured: readonly CategoryScores[],
+  words: ComparedWords,
 ) {
   const byId = new Map(measured.map((scores) => [scores.categoryId, scores]))
   const lines = categories.flatMap(({ id, name, percent }) => {
@@ -43,20 +46,25 @@ export function comparisonIn(
         middle,
         // A line that has no width would not be seen.
         width: Math.max(1, high - low),
-        distance: distanceText(percent - middle),
-        label: `You ${percent} percent. Half of the others are between ${low} and ${high} percent, the middle is ${middle}.`,
+        distance: distanceText(percent - middle, words),
+        label: filled(words.spoken, {
+          percent: String(percent),
+          low: String(low),
+          high: String(high),
+          middle: String(middle),
+        }),
       },
     ]
   })
   if (lines.length === 0) return undefined
   return {
-    heading: benchmark.companySize ? 'Next to firms like yours' : 'Next to other firms',
-    with: comparedWith(benchmark),
+    heading: benchmark.companySize ? words.title : words.titleOfAll,
+    with: filled(words.with, { others: comparedWith(benchmark, words) }),
     lines,
   }
 }
 
-const distanceText = (distance: number): string => {
-  if (distance === 0) return 'Level with the middle'
-  return distance > 0 ? `${distance} above the middle` : `${-distance} below the middle`
+const distanceText = (distance: number, { level, above, below }: ComparedWords): string => {
+  if (distance === 0) return level
+  return filled(distance > 0 ? above : below, { points: String(Math.abs(distance)) })
 }

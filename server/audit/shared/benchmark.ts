@@ -1,4 +1,5 @@
-import { companySizeLabel } from './wizard.ts'
+import type { Texts } from '../../content/shared/documents.ts'
+import { filled } from '../../content/shared/filled.ts'
 
 /** Fewer others than this are never compared with: one of them could be told apart. */
 export const fewestOthers = 20
@@ -9,6 +10,9 @@ export interface Standing {
   below: number
   same: number
 }
+
+/** How the owner has a comparison told. */
+export type ComparedWords = Texts['audit']['compared']
 
 /** Where a total score stands among others. */
 export interface Benchmark {
@@ -36,15 +40,16 @@ function placed({ others, below, same }: Standing): Pick<Benchmark, 'percentile'
 }
 
 /** "some 80 audits from firms with 51-200 employees": to tens, so that nobody sees one more. */
-export const comparedWith = ({ others, companySize }: Benchmark): string =>
-  `some ${(Math.floor(others / 10) * 10).toLocaleString('en-US')} audits from firms ${
-    companySize ? `with ${companySizeLabel(companySize)}` : 'of all sizes'
-  }`
+export function comparedWith({ others, companySize }: Benchmark, { ofSize, ofAll }: ComparedWords): string {
+  const count = (Math.floor(others / 10) * 10).toLocaleString('en-US')
+  return companySize ? filled(ofSize, { count, size: companySize }) : filled(ofAll, { count })
+}
 
 /** The standing in one sentence, for the visitor and the owner. */
-export function standingText(benchmark: Benchmark): string {
+export function standingText(benchmark: Benchmark, words: ComparedWords): string {
   const { percentile } = benchmark
-  if (percentile >= 60) return `Ahead of about ${percentile}% of ${comparedWith(benchmark)}.`
-  if (percentile > 40) return `About the middle of ${comparedWith(benchmark)}.`
-  return `About ${100 - percentile}% of ${comparedWith(benchmark)} are ahead.`
+  const others = comparedWith(benchmark, words)
+  if (percentile >= 60) return filled(words.ahead, { percent: String(percentile), others })
+  if (percentile > 40) return filled(words.middle, { others })
+  return filled(words.behind, { percent: String(100 - percentile), others })
 }

@@ -23,6 +23,12 @@ type Questions = readonly Pick<Question, 'id'>[]
 /** Profile, questions, results. */
 export const wizardSteps = (questions: Questions): number => questions.length + 2
 
+/** How far one is with the results: "Step 17 of 17". */
+export function lastStep(questions: Questions, words: Texts['wizard']): string {
+  const count = String(wizardSteps(questions))
+  return filled(words.questions.step, { number: count, count })
+}
+
 export const companySizes = ['1-50', '51-200', '201-1000', '1000+'] as const
 
 export const companySizeLabel = (size: string): string => `${size} employees`

@@ -30,8 +30,24 @@ export const documentViews = {
     },
     known: { title: 'Asked for once more', says: ['again.known', 'again.knownText', 'again.knownButton'] },
     link: { title: 'An old link', says: ['again'] },
-    results: { title: 'Results', says: ['results', 'call'] },
-    mail: { title: 'The mail with the results', says: ['everywhere.inSentence', 'call'] },
+    results: { title: 'Results', says: ['results', 'told', 'compared', 'call'] },
+    best: {
+      title: 'Results in which nothing is missing',
+      says: [
+        'told.best',
+        'told.keep',
+        'compared.ahead',
+        'compared.ofAll',
+        'compared.titleOfAll',
+        'compared.above',
+      ],
+    },
+    low: {
+      title: 'Results behind most others',
+      says: ['told.one', 'told.begin', 'told.focus', 'compared.behind', 'compared.below'],
+    },
+    mail: { title: 'The mail with the results', says: ['everywhere.inSentence', 'mail', 'call'] },
+    mailText: { title: 'The same as plain text', says: ['mail.openText', 'mail.title', 'mail.said'] },
   },
   wizard: {
     start: { title: 'Before the questions', says: [] },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { item, line, list, paragraph, section } from '../fields.ts'
+import { firstResultWords, resultSections } from '../resultFields.ts'
 import { question } from './questions.ts'
 
 const shape = z.object({
@@ -75,6 +76,7 @@ const shape = z.object({
     half: line('The middle half of the others', 28),
     middle: line('The middle of the others', 20),
   }),
+  ...resultSections,
   call: section('Under the results', {
     title: line('Heading', 60),
     text: line('Sentences', 200, { help: 'On the page and in the mail with the results.' }),
@@ -185,6 +187,7 @@ const defaults: z.output<typeof shape> = {
     half: 'Half of the others',
     middle: 'The middle',
   },
+  ...firstResultWords,
   call: {
     title: 'Talk it through with us',
     text: 'Your results come with a complimentary 30-minute strategy call. Bring your lowest score. Leave with a plan for it.',
