@@ -1,20 +1,12 @@
+import type { TextPlace } from '../../content/textPlaces.ts'
 import type { Db } from '../../db.ts'
 import { rows } from '../../rows.ts'
 
-/** The tables that can hold an asset's address. */
+/** The places that can hold an asset's address. */
 export type UsePlace =
-  | 'post'
+  | TextPlace
   | 'deletedPost'
   | 'draft'
-  | 'template'
-  | 'sequence'
-  | 'issue'
-  | 'popup'
-  | 'person'
-  | 'seo'
-  | 'setting'
-  | 'brand'
-  | 'content'
   | 'postVersion'
   | 'templateVersion'
   | 'issueVersion'

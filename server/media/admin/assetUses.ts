@@ -1,34 +1,22 @@
 import path from 'node:path'
-import { contentDocuments, isDocument } from '../../content/shared/documents.ts'
+import { documentTitle, textPlaces } from '../../content/textPlaces.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import type { Asset } from '../assetQueries.ts'
 import type { AssetUse } from '../shared/screens.ts'
 import { placesOf, type UsePlace } from './assetPlaceQueries.ts'
 
-const { admin } = paths
-/** A post that was never saved has no number: its draft is that of a new one. */
-const post = (id: string | null) => admin.post(id !== null && /^\d+$/.test(id) ? Number(id) : 'new')
-const siteContent = (page: string | null) => `${admin.siteContent}?page=${page}`
+const { post, template, issue, popup, brand, content } = textPlaces
 const places: Record<UsePlace, { kind: string; url: (key: string | null) => string }> = {
-  post: { kind: 'Blog post', url: post },
-  deletedPost: { kind: 'Deleted post', url: () => admin.deletedPosts },
-  draft: { kind: 'Unsaved draft', url: post },
-  template: { kind: 'Email template', url: (id) => admin.template(id!) },
-  sequence: { kind: 'Email sequence', url: (id) => admin.template(id!) },
-  issue: { kind: 'Newsletter issue', url: (id) => admin.issue(Number(id)) },
-  person: { kind: 'Person on the site', url: () => admin.people },
-  popup: { kind: 'Popup', url: () => admin.popups },
-  seo: { kind: 'SEO', url: () => admin.seo },
-  content: { kind: 'Site content', url: siteContent },
-  setting: { kind: 'Settings', url: () => admin.mailSettings },
-  brand: { kind: 'Brand', url: () => admin.brand },
-  postVersion: { kind: 'Former version of a post', url: post },
-  templateVersion: { kind: 'Former version of an email template', url: (id) => admin.template(id!) },
-  issueVersion: { kind: 'Former version of a newsletter issue', url: (id) => admin.issue(Number(id)) },
-  brandVersion: { kind: 'Former version of the brand', url: () => admin.brand },
-  contentVersion: { kind: 'Former version of site content', url: siteContent },
-  popupVersion: { kind: 'Former version of a popup', url: () => admin.popups },
+  ...textPlaces,
+  deletedPost: { kind: 'Deleted post', url: () => paths.admin.deletedPosts },
+  draft: { kind: 'Unsaved draft', url: post.url },
+  postVersion: { kind: 'Former version of a post', url: post.url },
+  templateVersion: { kind: 'Former version of an email template', url: template.url },
+  issueVersion: { kind: 'Former version of a newsletter issue', url: issue.url },
+  brandVersion: { kind: 'Former version of the brand', url: brand.url },
+  contentVersion: { kind: 'Former version of site content', url: content.url },
+  popupVersion: { kind: 'Former version of a popup', url: popup.url },
 }
 
 /** A version is only of interest where the text itself, or a draft of it, does not hold the asset. */
@@ -41,11 +29,8 @@ const standsFor: Partial<Record<UsePlace, UsePlace[]>> = {
   popupVersion: ['popup'],
 }
 
-/** A document of the site is called as its screen calls it. */
 const nameOf = (place: UsePlace, called: string): string =>
-  (place === 'content' || place === 'contentVersion') && isDocument(called)
-    ? contentDocuments[called].title
-    : called
+  place === 'content' || place === 'contentVersion' ? documentTitle(called) : called
 
 /** Every place that holds an asset's address, each with the way to change it. */
 export async function assetUses(
@@ -69,7 +54,7 @@ export async function assetUses(
     ...people.map((person) => ({
       kind: 'People (BRAND_PEOPLE)',
       name: person.name,
-      url: admin.mailSettings,
+      url: paths.admin.mailSettings,
     })),
   ]
 }
