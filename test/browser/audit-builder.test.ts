@@ -72,6 +72,28 @@ describe('the builder of the audit, in a browser', function () {
     await closePage(page)
   })
 
+  it('says which texts would be false, and which are once it is live, with the way to them', async () => {
+    await site.services.db.raw(
+      `insert into seo_settings (page_path, title) values ('/', '15 questions for you')`,
+    )
+    const page = await openAdmin(site, overview)
+    const links = () =>
+      page.$$eval('.notice--warn a', (found) =>
+        found.map((link) => `${link.textContent} ${link.getAttribute('href')}`),
+      )
+    await press(page, 'Remove question 1')
+    await says(page, 'Saved')
+    expect(await links()).to.deep.equal([])
+    await publish(page, 'Yes', async () => {
+      await says(page, 'These texts would be false')
+      expect(await links()).to.deep.equal(['SEO: / /admin/seo'])
+    })
+    await says(page, 'These texts still say what an earlier version asked')
+    expect(await links()).to.deep.equal(['SEO: / /admin/seo'])
+    await expectNoAxeFindings(page)
+    await closePage(page)
+  })
+
   it('puts questions in order by the keys of their handle, and takes a removed one back', async () => {
     const page = await openAdmin(site, overview)
     await page.focus('[aria-label="Move question 4"]')

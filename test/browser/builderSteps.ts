@@ -70,13 +70,18 @@ export async function writeQuestion(page: Page, name: string): Promise<void> {
   await fill(page, 'Fix-It tip', `Do ${name} tomorrow.`)
 }
 
-/** Presses Publish and says whether the answers still mean the same. */
-export async function publish(page: Page, meaning: string): Promise<void> {
+/** Presses Publish and says whether the answers still mean the same. @param look at the dialog, before it is answered */
+export async function publish(
+  page: Page,
+  meaning: string,
+  look: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   await page.evaluate(() => {
     const buttons = [...document.querySelectorAll<HTMLElement>('.page button')]
     buttons.find(({ textContent }) => textContent.startsWith('Publish version'))!.click()
   })
   await says(page, 'Do the answers still mean the same?')
+  await look()
   await expectNoAxeFindings(page)
   await page.evaluate((wanted) => {
     const choices = [...document.querySelectorAll<HTMLElement>('dialog[open] .choice')]

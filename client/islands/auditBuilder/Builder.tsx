@@ -9,6 +9,7 @@ import { toastUndo } from '../../lib/toastUndo.ts'
 import { Tabs, useTab } from '../../ui/Tabs.tsx'
 import { BuilderHead } from './BuilderHead.tsx'
 import { DraftNotices } from './DraftNotices.tsx'
+import { FormerTextsNow } from './FormerTexts.tsx'
 import { placeOf, type Chosen } from './place.ts'
 import { PublishDialog } from './PublishDialog.tsx'
 import { QuestionsTab } from './QuestionsTab.tsx'
@@ -65,6 +66,7 @@ export function Builder({ tab: first, view }: { tab: string; view: BuilderView }
     <>
       <BuilderHead draft={draft} onPublish={() => void ask()} onDiscarded={adopt} />
       <DraftNotices draft={draft} wrong={complaints} onShow={show} />
+      {draft.view.may.write ? <FormerTextsNow key={draft.view.live.version} /> : null}
       <Tabs
         label="Sections"
         selected={tab}

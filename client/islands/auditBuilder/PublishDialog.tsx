@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { FormerTexts } from './FormerTexts.tsx'
 import { PastResults } from './PastResults.tsx'
 
 interface Props {
@@ -94,6 +95,7 @@ export function PublishDialog({ draft, live, onPublished, onRefused, onChangedEl
         {effect && effect.changes.length > 0 ? (
           <>
             <PastResults past={effect.past} />
+            <FormerTexts texts={effect.formerTexts} title="These texts would be false" />
             <fieldset className="choices">
               <legend>Do the answers still mean the same?</legend>
               {meanings.map(({ value, name, note }) => (

@@ -19,6 +19,7 @@ export const auditsAccess: AccessTable = {
   'GET /admin/api/audit-definition': 'viewer',
   'GET /admin/api/audit-definition/versions/:version': 'viewer',
   'GET /admin/api/audit-definition/effect': 'editor',
+  'GET /admin/api/audit-definition/former-texts': 'editor',
   'PUT /admin/api/audit-definition/draft': 'editor',
   'POST /admin/api/audit-definition/draft/discard': 'editor',
   'POST /admin/api/audit-definition/publish': 'owner',

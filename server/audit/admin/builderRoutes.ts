@@ -6,7 +6,7 @@ import { adminScreen } from '../../web/adminScreen.ts'
 import { checkTheFields, parsed, serve } from '../../web/serve.ts'
 import { discardDraftDefinition, saveDraftDefinition } from '../definition/draftQueries.ts'
 import { builderApi, draftMeant, draftToPublish, draftToSave } from '../shared/builderApi.ts'
-import { builderView, draftEffect } from './builderView.ts'
+import { builderView, draftEffect, formerTextsNow } from './builderView.ts'
 import { changedElsewhere, publishDefinition } from './publishDefinition.ts'
 
 const tabs = ['scoring', 'settings', 'versions']
@@ -38,6 +38,8 @@ export function auditBuilder(services: Services): Router {
   )
 
   serve(router, builderApi.effect, () => draftEffect(services))
+
+  serve(router, builderApi.formerTexts, () => formerTextsNow(services))
 
   serve(router, builderApi.publish, parsed(draftToPublish, checkTheFields), async ({ req, body }) => {
     const refused = await publishDefinition(services, { ...body, by: req.user!.email })

@@ -2,10 +2,11 @@ import { reaches, type Role } from '../../account/shared/roles.ts'
 import type { Services } from '../../services.ts'
 import { momentText } from '../../web/dates.ts'
 import { draftDefinition, publishedVersions, type PublishedVersion } from '../definition/draftQueries.ts'
-import type { BuilderView, DraftEffect, VersionRow } from '../shared/builderApi.ts'
+import type { BuilderView, DraftEffect, FormerText, VersionRow } from '../shared/builderApi.ts'
 import { changesBetween } from '../shared/definitionChanges.ts'
 import { effectOn } from '../shared/pastResults.ts'
 import { answerCounts, pastResponses, takenByVersion } from './answerQueries.ts'
+import { formerTexts } from './formerTexts.ts'
 
 /** Everything that the builder shows. */
 export async function builderView(
@@ -53,8 +54,15 @@ const toRow = (
   isAnew: before !== undefined && comparableTo === null,
 })
 
+/** The texts that say today what an earlier version asked. */
+export async function formerTextsNow(services: Services): Promise<FormerText[]> {
+  const definitions = (await publishedVersions(services.db)).map(({ definition }) => definition)
+  return formerTexts(services, definitions, definitions.at(-1)!)
+}
+
 /** What publishing the draft would change, and what it would make of past results; undefined without a draft. */
-export async function draftEffect({ db }: Services): Promise<DraftEffect | undefined> {
+export async function draftEffect(services: Services): Promise<DraftEffect | undefined> {
+  const { db } = services
   const [draft, versions, past] = await Promise.all([
     draftDefinition(db),
     publishedVersions(db),
@@ -63,6 +71,12 @@ export async function draftEffect({ db }: Services): Promise<DraftEffect | undef
   if (!draft) return undefined
   const known = new Map(versions.map(({ version, definition }) => [version, definition]))
   return {
+    formerTexts: await formerTexts(
+      services,
+      [...known.values()],
+      draft.definition,
+      versions.at(-1)!.definition,
+    ),
     changes: changesBetween(versions.at(-1)!.definition, draft.definition),
     past: effectOn(
       past.map(({ responses, version }) => ({ responses, definition: known.get(version)! })),

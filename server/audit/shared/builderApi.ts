@@ -44,10 +44,23 @@ export interface BuilderView {
   versions: VersionRow[]
 }
 
+/** A text that somebody wrote, with figures of an earlier version in plain words. */
+export interface FormerText {
+  /** What it is: "Site content". */
+  kind: string
+  name: string
+  /** Where it is changed. */
+  url: string
+  /** "15 questions" */
+  says: string
+}
+
 /** What publishing the draft would mean. */
 export interface DraftEffect {
   changes: string[]
   past: PastEffect
+  /** What would be false then. */
+  formerTexts: FormerText[]
 }
 
 /** Which draft somebody means: a version that has not begun yet has revision 0. */
@@ -77,6 +90,7 @@ export const builderApi = {
     body: typeof draftToPublish
     answer: BuilderView
   }>(),
+  formerTexts: endpoint('GET /admin/api/audit-definition/former-texts').as<{ answer: FormerText[] }>(),
   version: endpoint('GET /admin/api/audit-definition/versions/:version').as<{
     answer: { definition: AuditDefinition }
   }>(),
