@@ -3,7 +3,7 @@ import { maskPath } from '../log.ts'
 import type { Services } from '../services.ts'
 import { statusOf } from './failureStatus.ts'
 import { wantsJson } from './origin.ts'
-import { sendPage, type Page } from './page.ts'
+import { sendKeptPage, sendPage, type Page } from './page.ts'
 
 /** Called with each path nobody knows, masked, so that someone can count it. It never fails. */
 export type NoteMissed = (path: string) => Promise<void>
@@ -15,7 +15,10 @@ export const lostPage: Page = {
   head: { title: 'Page not found', robots: 'noindex' },
 }
 
-/** Any other path: the 404 page, or 404 JSON for a script. */
+/**
+ * Any other path: the 404 page, or 404 JSON for a script. The page is made once and kept, since anybody may ask for any number
+ * of them; but where the answer belongs to one visitor, as below a personal link, no cache is told of it.
+ */
 export function notFound(services: Services, noteMissed: NoteMissed): RequestHandler {
   return async (req, res) => {
     if (wantsJson(req)) {
@@ -23,7 +26,8 @@ export function notFound(services: Services, noteMissed: NoteMissed): RequestHan
       return
     }
     if (req.method === 'GET') await noteMissed(maskPath(req.path))
-    await sendPage(services, res, lostPage, 404)
+    if (res.get('Cache-Control')) await sendPage(services, res, lostPage, 404)
+    else await sendKeptPage(services, req, res, 'page not found', async () => lostPage, 404)
   }
 }
 

@@ -65,7 +65,7 @@ export async function sendKeptPage(
     async () => {
       const made = await make()
       if ('sendTo' in made) return made
-      const { html, inline } = await renderPage(services, made, address, false)
+      const { html, inline } = await renderPage(services, made, address, false, status)
       // They are kept with the page: what is allowed changes with what stands in it.
       if (inline) headers[policyHeader] = allowInline(headers[policyHeader]!, inline)
       return fromPictureHost(services.config, html)

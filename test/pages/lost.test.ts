@@ -85,6 +85,32 @@ describe('A page that is not there', () => {
     expect(paths).to.include.members(['/wanted', '/y4', '/x1']).and.not.include('/x1200')
   })
 
+  it('is made once, whatever was looked for, since anybody may ask for any number of them', async () => {
+    const { pages } = site.services
+    pages.clear()
+    const first = await site.http.get('/lost-one').set('Accept-Encoding', 'br').expect(404)
+    expect(pages.size).to.equal(1)
+    for (const path of ['/lost-two', '/lost/three?x=1', '/privacy/lost', '/%E0']) {
+      const { text } = await site.http.get(path).expect(404)
+      expect(text, path).to.equal(first.text)
+    }
+    expect(pages.size).to.equal(1)
+    expect(first.text).not.to.include('data-popup')
+  })
+
+  it('is still told to no cache where an address may hold a secret, and as usual after that', async () => {
+    const { pages } = site.services
+    for (const path of ['/audit/results/abcdefghijklmnop/more', '/admin/nothing-here']) {
+      pages.clear()
+      const { headers } = await site.http.get(path).expect(404)
+      expect(headers, path).to.include({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
+      expect(pages.size, path).to.equal(0)
+      expect((await site.http.get('/lost-one').expect(404)).headers).not.to.have.property('x-robots-tag')
+      const later = await site.http.get(path).expect(404)
+      expect(later.headers, path).to.include({ 'cache-control': 'no-store' })
+    }
+  })
+
   it('is plain data for a script, and not counted when nobody looked for a page', async () => {
     await site.clean()
     await site.http.get('/api/unknown').set('Accept', 'application/json').expect(404, {

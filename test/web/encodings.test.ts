@@ -70,8 +70,8 @@ describe('A page made for one visitor', () => {
     })
 
   it('is small on its way, and can be read by whoever takes it as it is', async () => {
-    const small = await ask(`${site.url}/nowhere`, { 'accept-encoding': 'gzip, br' })
-    const plain = await ask(`${site.url}/nowhere`, {})
+    const small = await ask(`${site.url}/audit/nowhere`, { 'accept-encoding': 'gzip, br' })
+    const plain = await ask(`${site.url}/audit/nowhere`, {})
     expect(small.answer.statusCode).to.equal(404)
     expect(small.answer.headers).to.include({
       'content-encoding': 'br',
@@ -81,9 +81,9 @@ describe('A page made for one visitor', () => {
     })
     expect(plain.answer.headers).not.to.have.property('content-encoding')
     for (const page of [zlib.brotliDecompressSync(small.body), plain.body])
-      expect(page.toString()).to.contain('<title>Page not found')
+      expect(page.toString()).to.contain('<title>Invalid Audit Link')
     expect(small.body.length * 3).to.be.below(plain.body.length)
-    const head = await ask(`${site.url}/nowhere`, { 'accept-encoding': 'br' }, 'HEAD')
+    const head = await ask(`${site.url}/audit/nowhere`, { 'accept-encoding': 'br' }, 'HEAD')
     expect(head.body.length).to.equal(0)
   })
 
