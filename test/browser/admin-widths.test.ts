@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { createOwner } from '../support/admin.ts'
 import { openAdmin, says } from '../support/adminBrowser.ts'
 import { closePage } from '../support/browser.ts'
 import { fillWithLongValues } from '../support/longValues.ts'
@@ -96,6 +97,21 @@ describe('Every table with the longest values', () => {
       await closePage(page)
     })
   }
+})
+
+describe('The bar above every screen', () => {
+  const site = useSharedSite()
+
+  it('leaves the menu and the way out within reach on the narrowest phone', async () => {
+    await createOwner(site)
+    const page = await openAdmin(site, '/admin/account', { width: 320, height: 568 })
+    const logout = await page.$eval('.top form .btn', (button) => button.getBoundingClientRect().right)
+    expect(logout).to.be.at.most(await page.evaluate(() => document.documentElement.clientWidth))
+    expect(await page.$eval('[data-side-toggle]', (button) => button.clientWidth)).to.be.at.least(24)
+    await page.click('[data-side-toggle]')
+    await page.waitForFunction(() => document.querySelector('.side')!.getBoundingClientRect().left === 0)
+    await closePage(page)
+  })
 })
 
 /** The character before every break of a line. */
