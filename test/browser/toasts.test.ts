@@ -49,6 +49,22 @@ describe('Messages in the corner', function () {
     await closePage(page)
   })
 
+  it('keep a long word that they repeat, and the button beside it, inside', async () => {
+    const page = await openAdmin(site, '/admin/analytics', { width: 320, height: 568 })
+    await page.locator('.trend__add').click()
+    await page.locator('dialog[open] [name=words]').fill('W'.repeat(60))
+    await press(page, 'Add the note')
+    const toast = await page.waitForSelector('.toast')
+    const box = await toast!.evaluate((element) => ({
+      right: element.getBoundingClientRect().right,
+      button: element.querySelector('.icon-btn')!.getBoundingClientRect().right,
+      words: element.querySelector('p')!.scrollWidth - element.querySelector('p')!.clientWidth,
+    }))
+    expect(box.button).to.be.at.most(box.right)
+    expect(box.words).to.equal(0)
+    await closePage(page)
+  })
+
   it('say an equal error of the back office once', async () => {
     const page = await openAdmin(site, '/admin/email-marketing/templates/new', { allow: /422/ })
     for (let time = 0; time < 3; time++) {
