@@ -60,4 +60,16 @@ describe('The page of a service in a browser', function () {
       }
     })
   }
+
+  it('keeps the edges of the price and of the quote when the system sets the colours', async () => {
+    await sayServices(site, offered())
+    const page = await newPage(site)
+    const session = await page.createCDPSession()
+    const features = [{ name: 'forced-colors', value: 'active' }]
+    await session.send('Emulation.setEmulatedMedia', { features })
+    await page.goto(site.url + path)
+    for (const part of ['.price', '.offer .say'])
+      expect(await page.$eval(part, (box) => getComputedStyle(box).borderTopWidth), part).to.equal('1px')
+    await closePage(page)
+  })
 })
