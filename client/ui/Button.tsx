@@ -39,7 +39,6 @@ export function Button({
   return (
     <button
       {...rest}
-      // eslint-disable-next-line react/button-has-type -- it is always one of the three
       type={type}
       className={classes.filter(Boolean).join(' ')}
       disabled={disabled && !busy}
@@ -95,7 +94,6 @@ export function IconButton({
   return (
     <button
       {...rest}
-      // eslint-disable-next-line react/button-has-type -- it is always one of the three
       type={type}
       className={`icon-btn ${className}`.trim()}
       aria-label={label}

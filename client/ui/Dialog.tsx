@@ -54,7 +54,7 @@ export function Dialog({ open, onClose, title, subtitle, size, steady, foot, may
   }
   return (
     // The keyboard has Escape for what a click beside the dialog does.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={['dialog', size && `dialog--${size}`, steady && 'dialog--steady'].filter(Boolean).join(' ')}

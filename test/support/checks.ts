@@ -6,7 +6,10 @@ export const bin = (file: string, ...args: string[]): string[] => [path.join('no
 
 const checks: Step[] = [
   { name: 'format', args: bin('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.') },
-  { name: 'lint', args: bin('oxlint/bin/oxlint', '--type-aware') },
+  {
+    name: 'lint',
+    args: bin('oxlint/bin/oxlint', '--type-aware', '--report-unused-disable-directives-severity=error'),
+  },
   { name: 'types', args: bin('typescript/bin/tsc', '-p', '.') },
 ]
 

@@ -3,7 +3,6 @@ export function typeText(area: HTMLTextAreaElement, text: string, from: number, 
   area.focus()
   area.setSelectionRange(from, to)
   // Marked as outdated, yet the one way to write that a browser's own undo knows.
-  // oxlint-disable-next-line typescript/no-deprecated
   if (document.execCommand('insertText', false, text)) return
   area.setRangeText(text, from, to, 'end')
   area.dispatchEvent(new InputEvent('input', { bubbles: true }))

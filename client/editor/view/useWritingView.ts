@@ -63,7 +63,6 @@ export function useWritingView(options: Options): Shown | undefined {
         latest.current.onChange(text)
       },
     })
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the view exists only once its place does
     setShown({ view, state: view.state, kept })
     latest.current.onCount?.({ words: wordsOf(kept.doc) })
     return () => view.destroy()

@@ -7,7 +7,6 @@ export const ChangedText = ({ blocks }: { blocks: ChangedBlock[] }) => (
   <>
     {blocks.map((block, at) => (
       // Nothing of what is compared has a name of its own, and nothing moves.
-      // eslint-disable-next-line react/no-array-index-key
       <Fragment key={at}>{drawn(block)}</Fragment>
     ))}
   </>
@@ -47,7 +46,6 @@ function Words({ pieces }: { pieces: ChangedPiece[] }) {
   }
   return runs.map((run, at) => {
     const inner = run.map(styled)
-    // eslint-disable-next-line react/no-array-index-key -- as above
     return <Fragment key={at}>{changed(run[0]!.change, inner)}</Fragment>
   })
 }
