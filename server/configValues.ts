@@ -8,8 +8,6 @@ export const onOrOff = z
 
 export const flag = (fallback: boolean) => onOrOff.optional().transform((value) => value ?? fallback)
 
-export const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
-
 /** Another host that gives what lies on this site: an address of its own, with nothing behind it. */
 export const hostOverHttps = z
   .string()

@@ -1,4 +1,4 @@
 // The editor loads only the one it needs; here are all of them.
 export { articleWriting, issueWriting } from './markdownWritings.ts'
-export type { OpenedText, Writing } from './openedText.ts'
+export type { Writing } from './openedText.ts'
 export { templateWriting } from './templateWriting.ts'

@@ -6,8 +6,6 @@ import { useWritable } from './ToWrite.tsx'
 import { WordCount } from './WordCount.tsx'
 import type { EditorProps, WritingMode, WritingProps } from './writingProps.ts'
 
-export type { WritingMode } from './writingProps.ts'
-
 /**
  * Where one writes what readers will see: as they will see it, or as it is stored. The editor is loaded only here;
  * until it has come, or where it cannot come, this is a plain text field.

@@ -8,7 +8,6 @@ import { fromPictureHost } from './pictureHost.ts'
 import { allowInline } from './security.ts'
 
 export type { Page } from './drawPage.ts'
-export type { Head } from './head.ts'
 
 /** Answers with a page made for this one request. */
 export async function sendPage(services: Services, res: Response, page: Page, status = 200): Promise<void> {
