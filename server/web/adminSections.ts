@@ -7,7 +7,7 @@ const entry = <Id extends keyof typeof paths.admin>(id: Id, label: string, icon:
   path: paths.admin[id],
 })
 
-/** The fourteen entries of the sidebar, under the headings of the design. */
+/** The entries of the sidebar, under their headings. */
 export const adminSections = [
   {
     heading: 'Overview',
