@@ -46,7 +46,7 @@ export async function beginSession(
 }
 
 /** A country's name, or nothing where nobody can tell. */
-export function countryOf(services: Services, req: Request): string | undefined {
+function countryOf(services: Services, req: Request): string | undefined {
   const country = createCountryOf(services)(req.headers, req.ip ?? '')
   return country === 'Unknown' ? undefined : country
 }

@@ -37,7 +37,7 @@ export const askToProve = (): Refusal => refuse(403, 'Please confirm that it is 
  * It reads the session only; the guard stands before it.
  * @returns true when the request may go on; false when it was answered
  */
-export function mayGoOn(req: Request, res: Response): boolean {
+function mayGoOn(req: Request, res: Response): boolean {
   if (hasProved(req)) return true
   if (wantsData(req)) {
     res.status(403).json({ ok: false, code: 'prove', message: 'Please confirm that it is you.' })

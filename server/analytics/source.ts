@@ -1,6 +1,6 @@
 import { remember } from './remember.ts'
 
-export const direct = 'Direct'
+const direct = 'Direct'
 
 const names: [pattern: RegExp, name: string][] = [
   [/^(mail\.google\.com|com\.google\.android\.gm|outlook\.(live|office)\.com|mail\.yahoo\.com)$/, 'Email'],

@@ -9,7 +9,7 @@ import { serveOperation } from './serveOperation.ts'
 import { howTo } from './howTo.ts'
 
 /** Where all of it stands; a later version stands beside it. */
-export const base = '/api/v1'
+const base = '/api/v1'
 
 /**
  * What other programs may ask. It stands before sessions, forms and pages: no cookie is read or set here, a key opens

@@ -3,7 +3,7 @@ import { changed, first, one, rows } from '../rows.ts'
 import type { DocumentName } from './shared/documents.ts'
 
 /** How many publications of a document are kept. */
-export const mostVersions = 50
+const mostVersions = 50
 
 /** What differs from the original, as it is stored. */
 export type Stored = Record<string, unknown>

@@ -13,7 +13,7 @@ type Words = Texts['newsletter']
 type FormPlace = 'footer' | 'contact' | 'blog' | 'again'
 
 /** What a person reads around a button, a line each, and the button. */
-export const wordsOf = (lines: string[], button: string): string =>
+const wordsOf = (lines: string[], button: string): string =>
   [...lines, `[${button}]`]
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter(Boolean)

@@ -22,7 +22,7 @@ export function writeBlocks(nodes: readonly Node[], pen: Pen, between = '\n\n'):
 const others: Record<string, string> = { '-': '*', '*': '-', '+': '-', '.': ')', ')': '.' }
 
 /** The sign of a list; one right behind another takes turns with it, or they would be one. */
-export function markOf(node: Node, lastMark: string): string {
+function markOf(node: Node, lastMark: string): string {
   const mark = node.attrs.mark as string | undefined
   if (!mark) return ''
   const known = node.type.name === 'ordered_list' ? '.)' : '-*+'

@@ -10,7 +10,7 @@ export interface Look {
 }
 
 /** The declarations of a style as words. */
-export const declarations = (element: Element): string =>
+const declarations = (element: Element): string =>
   `${element.getAttribute('data-class-look') ?? ''};${element.getAttribute('data-look') ?? ''}`
 
 export function lookOf(element: Element): Look {

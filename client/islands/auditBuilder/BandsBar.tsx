@@ -3,7 +3,7 @@ import type { Band } from '../../../server/audit/shared/definition.ts'
 const kinds = { green: 'ok', yellow: 'warn', red: 'bad' } as const
 
 /** A band with the highest score that is called so; lowest first. */
-export const rangesOf = (bands: readonly Band[]): (Band & { to: number })[] =>
+const rangesOf = (bands: readonly Band[]): (Band & { to: number })[] =>
   bands.map((band, index) => ({ ...band, to: index === 0 ? 100 : bands[index - 1]!.from - 1 })).toReversed()
 
 /** What a score is called, as one bar from 0 to 100 with the words below. */

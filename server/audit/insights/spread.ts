@@ -11,8 +11,7 @@ export function scoresOf(counted: Iterable<{ value: number; audits: number }>): 
   return scores
 }
 
-export const auditsIn = (scores: Scores): number =>
-  [...scores.values()].reduce((total, audits) => total + audits, 0)
+const auditsIn = (scores: Scores): number => [...scores.values()].reduce((total, audits) => total + audits, 0)
 
 /** Where the scores of a group lie; nothing of a group in which one could be told apart. */
 export function spreadOf(scores: Scores): Spread | null {

@@ -78,7 +78,7 @@ export function nameOf(field: FormField, item: Given, at: number): string {
 }
 
 /** A value in words, a line for each thing that is said. */
-export function textOf(field: FormField, value: Given): string {
+function textOf(field: FormField, value: Given): string {
   if (value === undefined || value === null) return ''
   switch (field.control) {
     case 'switch':

@@ -56,7 +56,7 @@ function templateOf({ params }: Request): string | null {
   return name === 'new' ? null : name
 }
 
-export const keyOf = (req: Request): string => draftKey(templateOf(req), String(req.user!.id))
+const keyOf = (req: Request): string => draftKey(templateOf(req), String(req.user!.id))
 
 const notKept = refuse(422, 'This could not be kept.')
 const beingEdited = refuse(409, 'This template is being edited in another tab as well.', { code: 'draft' })
