@@ -1,8 +1,9 @@
 import type { Db } from '../db.ts'
 import { contactTotals, readersIn } from '../contacts/countQueries.ts'
 import { one, rows } from '../rows.ts'
+import { fragment } from '../web/searchFragment.ts'
 import { plainAudience, type Audience } from './shared/audience.ts'
-import type { ReaderCount } from './shared/issuesApi.ts'
+import type { Reader, ReaderCount } from './shared/issuesApi.ts'
 
 /** How many would get an issue now: active subscribers whose address works. */
 export const countReaders = async (db: Db): Promise<number> => (await contactTotals(db)).readers
@@ -36,15 +37,27 @@ export async function countAudience(db: Db, audience: Audience): Promise<ReaderC
   )
 }
 
-/** A few who would get it, the newest first: for a look whether the right ones are meant. */
-export async function someReaders(db: Db, audience: Audience): Promise<ReaderSeen[]> {
-  return rows<ReaderSeen>(
+/**
+ * Those who would get it, the newest first, from below a number on: asked of the function that the moment of sending
+ * will ask.
+ */
+export async function readersOf(
+  db: Db,
+  audience: Audience,
+  { q = '', below, limit }: { q?: string; below?: number | undefined; limit: number },
+): Promise<Reader[]> {
+  const words = q ? fragment('words', q) : undefined
+  return rows<Reader>(
     db,
-    `select id, coalesce(nullif(full_name, ''), email) as name from issue_readers(?) order by id desc limit 5`,
-    [JSON.stringify(plainAudience(audience))],
+    `select id, coalesce(nullif(full_name, ''), email) as name, email from issue_readers(:audience)
+     where (:below::bigint is null or id < :below)
+       ${words ? `and id in (select contact_id from contact_search where ${words.where})` : ''}
+     order by id desc limit :limit`,
+    {
+      audience: JSON.stringify(plainAudience(audience)),
+      below: below ?? null,
+      limit,
+      ...words?.bindings,
+    },
   )
-}
-interface ReaderSeen {
-  id: number
-  name: string
 }

@@ -171,6 +171,44 @@ describe('Newsletter issues in a browser', () => {
     await closePage(page)
   })
 
+  it('shows who would get an issue, before it is sent and while that is asked', async () => {
+    const { db } = site.services
+    await db.raw(
+      `insert into contacts (email, full_name, lifecycle, source)
+       select n || '@seen.example', 'Seen ' || n, 'subscriber', 'newsletter' from generate_series(1, 30) n`,
+    )
+    await db.raw(
+      `insert into newsletter_subscriptions (email, source) select email, 'footer' from contacts
+       where email like '%@seen.example'`,
+    )
+    const { page } = await openDraft({ subject: 'For all' })
+    const shown = (people: number) =>
+      page.waitForFunction(
+        (wanted) => document.querySelectorAll('dialog[open] tbody tr').length === wanted,
+        {},
+        people,
+      )
+    await press(page, 'See them')
+    await says(page, 'It would go to')
+    await shown(25)
+    await expectNoAxeFindings(page)
+    await fillField(page, 'Search name, email or company', 'seen')
+    await press(page, 'Show more')
+    await shown(30)
+    await fillField(page, 'Search name, email or company', ' 17')
+    await shown(1)
+    await press(page, 'Close')
+    await press(page, 'Send...')
+    await says(page, 'Send this issue to')
+    await page.locator('dialog[open] .kv .text-link').click()
+    await page.waitForSelector('.dialog .dialog[open] tbody tr')
+    await expectNoAxeFindings(page)
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(() => document.querySelectorAll('.dialog[open]').length === 1)
+    await says(page, 'Send now')
+    await closePage(page)
+  })
+
   it('counts no choice that was taken back before', async () => {
     const { page } = await openDraft({ subject: 'For all' })
     const choice = await page.waitForSelector('.drawer select')

@@ -3,8 +3,10 @@ import { everyone, isEveryone, type Audience } from '../../../server/issues/shar
 import { count, plural } from '../../lib/format.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { ToWrite } from '../../ui/ToWrite.tsx'
 import { AudienceFields } from './AudienceFields.tsx'
 import { LeftOut } from './LeftOut.tsx'
+import { SeeReaders } from './SeeReaders.tsx'
 import type { useAudience } from './useAudience.ts'
 
 interface Props {
@@ -21,19 +23,23 @@ export function IssueReaders({ audience, counted: { who, counting, failed }, onC
   return (
     <section className="stack gap-4" aria-labelledby={heading}>
       <h3 id={heading}>Readers</h3>
-      <Select
-        label="Who gets it"
-        value={choice ? 'choice' : 'all'}
-        options={[
-          { value: 'all', label: 'All subscribers' },
-          { value: 'choice', label: 'A choice of them' },
-        ]}
-        onChange={(value) => {
-          setChoosing(value === 'choice')
-          if (value === 'all') onChange(everyone)
-        }}
-      />
-      {choice ? <AudienceFields audience={audience} bands={who.bands} onChange={onChange} /> : null}
+      <ToWrite needs="PATCH /admin/api/issues/:id">
+        <div className="stack gap-4">
+          <Select
+            label="Who gets it"
+            value={choice ? 'choice' : 'all'}
+            options={[
+              { value: 'all', label: 'All subscribers' },
+              { value: 'choice', label: 'A choice of them' },
+            ]}
+            onChange={(value) => {
+              setChoosing(value === 'choice')
+              if (value === 'all') onChange(everyone)
+            }}
+          />
+          {choice ? <AudienceFields audience={audience} bands={who.bands} onChange={onChange} /> : null}
+        </div>
+      </ToWrite>
       {audience.answer && !who.tracking ? (
         <Notice kind="warn">
           Openings and clicks are not noted at present, so that nobody is known to have answered newer issues.
@@ -45,6 +51,11 @@ export function IssueReaders({ audience, counted: { who, counting, failed }, onC
           of {plural(who.subscribers, 'subscriber')}, at this moment. Counted again at the moment of sending.
         </span>
       </output>
+      {counting || failed ? null : (
+        <div>
+          <SeeReaders audience={audience} total={who.readers} />
+        </div>
+      )}
       {failed ? (
         <p className="field__error" role="alert">
           This choice could not be counted. Change it to try again.

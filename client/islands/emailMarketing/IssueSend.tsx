@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Audience } from '../../../server/issues/shared/audience.ts'
 import { undoSeconds } from '../../../server/issues/shared/issue.ts'
 import { sendingPlan } from '../../../server/outbox/shared/sendingPlan.ts'
 import { ApiError } from '../../lib/api.ts'
@@ -11,12 +12,14 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { fromNow, passedMoment, shortMoment } from '../../lib/likelyMoment.ts'
 import { leftOutText } from './LeftOut.tsx'
+import { SeeReaders } from './SeeReaders.tsx'
 import { SendingDays } from './SendingDays.tsx'
 import type { useAudience } from './useAudience.ts'
 import { WhenChoice } from './WhenChoice.tsx'
 
 interface Props {
   subject: string
+  audience: Audience
   counted: ReturnType<typeof useAudience>
   timeZone: string
   onClose: () => void
@@ -25,7 +28,14 @@ interface Props {
 }
 
 /** Now, or at a moment in the site's time zone: nothing leaves now unless that is what was chosen. */
-export function IssueSend({ subject, counted: { who }, timeZone, onClose, onSend }: Props) {
+export function IssueSend({
+  subject,
+  audience,
+  counted: { who, counting },
+  timeZone,
+  onClose,
+  onSend,
+}: Props) {
   const [later, setLater] = useState(false)
   const [at, setAt] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -72,7 +82,14 @@ export function IssueSend({ subject, counted: { who }, timeZone, onClose, onSend
       <div className="stack gap-4">
         <dl className="kv">
           <dt>Readers</dt>
-          <dd>{who.text}</dd>
+          <dd>
+            {who.text}
+            {counting ? null : (
+              <>
+                . <SeeReaders audience={audience} total={who.readers} />
+              </>
+            )}
+          </dd>
           <dt>Left out</dt>
           <dd>{leftOutText(who)}</dd>
           <dt>Subject</dt>

@@ -33,6 +33,7 @@ export function IssueSendOff({ view, writing, counted, onChange, onClose }: Prop
   return (
     <IssueSend
       subject={draft.subject}
+      audience={draft.audience}
       counted={counted}
       timeZone={view.timeZone}
       onClose={onClose}

@@ -37,13 +37,13 @@ export function IssueSide({ id, draft, missing, counted, versions, tab, onTab, o
   const texts = { ...words, id: String(id) }
   const issue = (
     <div className="drawer__body">
+      <IssueReaders
+        audience={audience}
+        counted={counted}
+        onChange={(chosen: Audience) => onChange({ audience: chosen })}
+      />
+      <hr />
       <ToWrite needs="PATCH /admin/api/issues/:id">
-        <IssueReaders
-          audience={audience}
-          counted={counted}
-          onChange={(chosen: Audience) => onChange({ audience: chosen })}
-        />
-        <hr />
         <IssueFields draft={words} missing={missing} onChange={onChange}>
           <Inbox texts={texts} />
         </IssueFields>

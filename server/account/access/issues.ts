@@ -9,6 +9,7 @@ export const issuesAccess: AccessTable = {
   'POST /admin/api/issues/preview-text': 'viewer',
   'POST /admin/api/issues/inbox': 'viewer',
   'POST /admin/api/issues/audience': 'viewer',
+  'POST /admin/api/issues/readers': 'viewer',
   'GET /admin/api/issues/:id/results': 'viewer',
   'GET /admin/api/issues/with-post/:id': 'viewer',
   'GET /admin/api/issues/:id/people/:group/:below': 'viewer',

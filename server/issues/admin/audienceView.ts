@@ -1,7 +1,7 @@
 import { bandsNow } from '../../audit/definition/bandsNow.ts'
 import { currentSender } from '../../outbox/sender.ts'
 import type { Services } from '../../services.ts'
-import { countAudience, someReaders } from '../readerQueries.ts'
+import { countAudience, readersOf } from '../readerQueries.ts'
 import { sendingLimits } from '../../outbox/sendingLimits.ts'
 import { audienceText, type Audience } from '../shared/audience.ts'
 import type { AudienceView } from '../shared/issuesApi.ts'
@@ -12,7 +12,7 @@ export async function audienceView(services: Services, audience: Audience): Prom
   const [bands, counted, some, limits, { tracking }] = await Promise.all([
     bandsNow(services),
     countAudience(db, audience),
-    someReaders(db, audience),
+    readersOf(db, audience, { limit: 5 }),
     sendingLimits(db, config),
     currentSender(db, config),
   ])

@@ -33,6 +33,14 @@ export const issueStart = z.object({
   audience: z._default(audienceSchema, {}),
 })
 
+/** Whose readers are listed: those that fit words, below the number of the one read last. */
+export const readersAsked = z.object({
+  audience: audienceSchema,
+  q: z.string().check(z.trim(), z.maxLength(200)),
+  below: z.optional(rowId),
+})
+export type ReadersAsked = z.output<typeof readersAsked>
+
 /** When an issue leaves: an ISO moment, or null for now. */
 export const issueTime = z.object({ at: z.nullable(z.string().check(z.refine(isInstant))) })
 export type IssueTime = z.output<typeof issueTime>

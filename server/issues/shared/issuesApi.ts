@@ -6,7 +6,7 @@ import type { Audience, audienceSchema } from './audience.ts'
 import type { IssueCheck } from './issueChecks.ts'
 import type { Answer, IssueResults } from './results.ts'
 import type { IssueState, ShownState } from './issue.ts'
-import type { issueDraft, issueStart, issueTest, issueText, issueTime } from './issueForms.ts'
+import type { issueDraft, issueStart, issueTest, issueText, issueTime, readersAsked } from './issueForms.ts'
 
 /** Who of all who ever subscribed would get an issue now, and why the rest would not. */
 export interface ReaderCount {
@@ -23,10 +23,18 @@ export interface ReaderCount {
   notMatching: number
 }
 
+/** Somebody who would get an issue now. */
+export interface Reader {
+  /** Of the contact. */
+  id: number
+  name: string
+  email: string
+}
+
 /** Who would get an issue now, who would not, and how long sending would take. */
 export interface AudienceView extends ReaderCount {
   /** A few of the readers. */
-  some: { id: number; name: string }[]
+  some: Reader[]
   /** Whom it is for, in words. */
   text: string
   /** What the scores of audits are called. */
@@ -101,6 +109,11 @@ export const issuesApi = {
   audience: endpoint('POST /admin/api/issues/audience').as<{
     body: typeof audienceSchema
     answer: AudienceView
+  }>(),
+  /** Who they are, a part at a time, those known last first; `more` says whether there are others below. */
+  readers: endpoint('POST /admin/api/issues/readers').as<{
+    body: typeof readersAsked
+    answer: { readers: Reader[]; more: boolean }
   }>(),
   send: endpoint('POST /admin/api/issues/:id/send').as<{ body: typeof issueTime; answer: IssueNow }>(),
   undo: endpoint('POST /admin/api/issues/:id/undo').as<{ answer: IssueNow }>(),
