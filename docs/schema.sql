@@ -1660,7 +1660,7 @@ create view public_issues as
     content,
     send_at
    FROM newsletter_issues issue
-  WHERE (state = ANY (ARRAY['sending'::text, 'paused'::text, 'sent'::text])) AND audience = '{}'::jsonb AND send_at <= now() AND (EXISTS ( SELECT
+  WHERE (state = ANY (ARRAY['sending'::text, 'paused'::text, 'sent'::text])) AND (audience - 'notMailedToday'::text) = '{}'::jsonb AND send_at <= now() AND (EXISTS ( SELECT
            FROM site_settings
           WHERE site_settings.key = 'newsletterArchive'::text AND site_settings.value = 'true'::jsonb)) AND NOT (EXISTS ( SELECT
            FROM mail_runs
@@ -2372,6 +2372,9 @@ AS $function$
             where audit.total_score between (band ->> 'from')::int and (band ->> 'to')::int))))
       and (audience -> 'answer' is null
         or not contact.tracking_refused and answer.given = (audience #>> '{answer,did}')::boolean)
+      and (not coalesce((audience -> 'notMailedToday')::boolean, false) or not exists (
+        select from email_campaigns mail
+        where mail.contact_id = contact.id and mail.sent_at > now() - interval '24 hours'))
   $function$;
 
 CREATE OR REPLACE FUNCTION issues_meant(answer jsonb)

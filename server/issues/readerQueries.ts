@@ -13,13 +13,15 @@ export const countReaders = async (db: Db): Promise<number> => (await contactTot
  * counted; where that cannot tell who is chosen, the function that the moment of sending will ask counts them.
  */
 export async function countAudience(db: Db, audience: Audience): Promise<ReaderCount> {
-  const { stages = [], sources = [], ...more } = plainAudience(audience)
+  const { notMailedToday, ...fitting } = plainAudience(audience)
+  const { stages = [], sources = [], ...more } = fitting
   const isCounted = Object.keys(more).length === 0
   return one<ReaderCount>(
     db,
     `select readers, subscribers, unsubscribed, subscribers - reachable - waiting as bounced,
-       paused, monthly, declined, reachable + ready - readers as not_matching
-     from (select ${isCounted ? readersIn : '(select count(*) from issue_readers(:audience))'} as readers) chosen,
+       paused, monthly, declined, reachable + ready - fit as not_matching, fit - readers as mailed_today
+     from (select fit, ${notMailedToday ? '(select count(*) from issue_readers(:audience))' : 'fit'} as readers
+       from (select ${isCounted ? readersIn : '(select count(*) from issue_readers(:fitting))'} as fit) fitting) chosen,
      (select coalesce(sum(subscribers), 0)::bigint as subscribers,
         coalesce(sum(subscriptions - subscribers), 0)::bigint as unsubscribed,
         coalesce(sum(readers), 0)::bigint as reachable
@@ -33,7 +35,10 @@ export async function countAudience(db: Db, audience: Audience): Promise<ReaderC
         select issues_from, why_not_sent(contacts, 'issues') as why from contacts
         where newsletter_status = 'active' and email_bounced_at is null and lifecycle <> 'unsubscribed'
           and issues_from > '-infinity') people) counted`,
-    isCounted ? { stages, sources } : { audience: JSON.stringify(plainAudience(audience)) },
+    {
+      ...(isCounted ? { stages, sources } : { fitting: JSON.stringify(fitting) }),
+      ...(notMailedToday ? { audience: JSON.stringify({ ...fitting, notMailedToday }) } : {}),
+    },
   )
 }
 

@@ -48,6 +48,14 @@ describe('Issues in a browser', () => {
     expect(sitemap).to.include(`/newsletter/${id}<`).and.to.include('/newsletter<')
   })
 
+  it('are published too when only those were left out who had got another mail that day', async () => {
+    await publish(true)
+    await get(`/newsletter/${await issue('sent', { notMailedToday: true })}`).expect(200)
+    await get(`/newsletter/${await issue('sent', { notMailedToday: true, stages: ['prospect'] })}`).expect(
+      404,
+    )
+  })
+
   it('stand in for an unknown name by what was written, however it has to be spelled in a page', async () => {
     const { id } = await createIssue(db(), {
       subject: 'S',

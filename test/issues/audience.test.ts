@@ -5,7 +5,6 @@ import { issuesJobs } from '../../server/issues/jobs.ts'
 import { createIssue, issueById, scheduleIssue } from '../../server/issues/issueQueries.ts'
 import { countAudience } from '../../server/issues/readerQueries.ts'
 import { audienceSchema, audienceText, type Audience } from '../../server/issues/shared/audience.ts'
-import type { Reader } from '../../server/issues/shared/issuesApi.ts'
 import { signIn } from '../support/admin.ts'
 import { useSharedSite } from '../support/site.ts'
 import { addReaders, people } from './readersOfAllKinds.ts'
@@ -75,6 +74,16 @@ describe('The readers of an issue', () => {
       { answer: { of: 'clicked', did: false, last: 1 } },
       ['reads', 'readOnce', 'sleeps', 'new'],
     ],
+    [
+      'All subscribers, less those who got another mail within 24 hours',
+      { notMailedToday: true },
+      ['plain', 'prospect', 'client', 'lowSmall', 'middleLarge', 'highSmall'],
+    ],
+    [
+      'Subscribers who came by the newsletter form, less those who got another mail within 24 hours',
+      { sources: ['newsletter'], notMailedToday: true },
+      ['plain', 'prospect', 'middleLarge', 'highSmall'],
+    ],
   ]
   for (const [text, audience, readers] of table) {
     it(`are ${readers.length} for: ${text}`, async () => {
@@ -103,11 +112,28 @@ describe('The readers of an issue', () => {
       monthly: 1,
       declined: 1,
       notMatching: all.length - 1,
+      mailedToday: 0,
     })
   })
 
+  it('are counted apart when a mail of the same day leaves them out, each under one reason still', async () => {
+    const reasons = async (audience: Audience) => {
+      const { readers, notMatching, mailedToday } = await countAudience(db(), audience)
+      return [readers, notMatching, mailedToday]
+    }
+    expect(await reasons({ notMailedToday: true })).to.deep.equal([6, 0, 6])
+    expect(await reasons({ sources: ['newsletter'], notMailedToday: true })).to.deep.equal([4, 2, 6])
+    expect(await reasons({ sizes: ['1-50'], notMailedToday: true })).to.deep.equal([2, all.length - 2, 0])
+  })
+
   it('are counted at one moment, so that who subscribes meanwhile makes no figure less than none', async () => {
-    for (const audience of [{}, { stages: ['prospect'] }, { sizes: ['1-50'] }] satisfies Audience[]) {
+    for (const audience of [
+      {},
+      { stages: ['prospect'] },
+      { sizes: ['1-50'] },
+      { notMailedToday: true },
+      { sizes: ['1-50'], notMailedToday: true },
+    ] satisfies Audience[]) {
       let asked = 0
       const count = () => void asked++
       db().on('query', count)
@@ -130,55 +156,6 @@ describe('The readers of an issue', () => {
       { answer: { of: 'read', did: true, last: 1 } },
     ])
       await count(wrong).expect(422)
-  })
-
-  describe('one by one', () => {
-    const listed = async (asked: object) => {
-      const { agent, csrf } = await signIn(site)
-      const { body } = await agent
-        .post('/admin/api/issues/readers')
-        .set('x-csrf-token', csrf)
-        .send({ audience: {}, q: '', ...asked })
-        .expect(200)
-      return body as { readers: Reader[]; more: boolean }
-    }
-    const names = ({ readers }: { readers: Reader[] }) => readers.map(({ name }) => name)
-
-    it('are those who are counted, whatever is chosen', async () => {
-      for (const [, audience, readers] of table)
-        expect(names(await listed({ audience })), JSON.stringify(audience)).to.have.members(readers)
-    })
-
-    it('are found by a part of their name or address, and by nothing else that somebody typed', async () => {
-      expect(names(await listed({ q: 'SMALL' }))).to.have.members(['lowSmall', 'highSmall'])
-      expect(names(await listed({ q: ' clicks@ex' }))).to.deep.equal(['clicks'])
-      expect(names(await listed({ q: 'small', audience: { sources: ['audit_request'] } }))).to.deep.equal([
-        'lowSmall',
-      ])
-      for (const q of ['bounced', '%', '_____', '\\']) expect(names(await listed({ q })), q).to.be.empty
-    })
-
-    it('are read a part at a time, the newest first, each once', async () => {
-      const { db } = site.services
-      const many = Array.from({ length: 60 }, (_, n) => ({
-        email: `${n}@many.example`,
-        full_name: `Many ${n}`,
-      }))
-      await db('contacts').insert(
-        many.map((one) => ({ ...one, lifecycle: 'subscriber', source: 'newsletter' })),
-      )
-      await db('newsletter_subscriptions').insert(many.map(({ email }) => ({ email, source: 'footer' })))
-      const read: Reader[] = []
-      for (let more = true; more;) {
-        const part = await listed({ q: 'many.example', below: read.at(-1)?.id })
-        expect(part.readers.length).to.be.within(1, 25)
-        read.push(...part.readers)
-        more = part.more
-      }
-      expect(read.map(({ email }) => email)).to.deep.equal(many.map(({ email }) => email).toReversed())
-      await db('newsletter_subscriptions').where('email', 'like', '%@many.example').delete()
-      await db('contacts').where('email', 'like', '%@many.example').delete()
-    })
   })
 
   it('are kept with the draft, and those of the moment of sending get it', async () => {

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
-import { everyone, isEveryone, type Audience } from '../../../server/issues/shared/audience.ts'
+import { isChoice, plainAudience, type Audience } from '../../../server/issues/shared/audience.ts'
 import { count, plural } from '../../lib/format.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { ToWrite } from '../../ui/ToWrite.tsx'
@@ -17,9 +18,10 @@ interface Props {
 
 /** Who gets an issue: everybody, or a choice of them; counted at once, and once more at the moment of sending. */
 export function IssueReaders({ audience, counted: { who, counting, failed }, onChange }: Props) {
-  const [choosing, setChoosing] = useState(!isEveryone(audience))
+  const [choosing, setChoosing] = useState(isChoice(audience))
   const heading = useId()
-  const choice = choosing || !isEveryone(audience)
+  const { notMailedToday = false } = audience
+  const choice = choosing || isChoice(audience)
   return (
     <section className="stack gap-4" aria-labelledby={heading}>
       <h3 id={heading}>Readers</h3>
@@ -34,10 +36,15 @@ export function IssueReaders({ audience, counted: { who, counting, failed }, onC
             ]}
             onChange={(value) => {
               setChoosing(value === 'choice')
-              if (value === 'all') onChange(everyone)
+              if (value === 'all') onChange(plainAudience({ notMailedToday }))
             }}
           />
           {choice ? <AudienceFields audience={audience} bands={who.bands} onChange={onChange} /> : null}
+          <Checkbox
+            label="Leave out who got another mail of ours within 24 hours"
+            checked={notMailedToday}
+            onChange={(leave) => onChange(plainAudience({ ...audience, notMailedToday: leave }))}
+          />
         </div>
       </ToWrite>
       {audience.answer && !who.tracking ? (

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 
 const reasons = [
   ['notMatching', 'do not fit the choice'],
+  ['mailedToday', 'got another mail of ours within 24 hours'],
   ['paused', 'paused our mail for 30 days'],
   ['monthly', 'chose one issue a month and had it'],
   ['declined', 'chose to get no newsletter'],

@@ -1,10 +1,12 @@
 import { bandsNow } from '../../audit/definition/bandsNow.ts'
+import type { Db } from '../../db.ts'
 import { currentSender } from '../../outbox/sender.ts'
 import type { Services } from '../../services.ts'
 import { countAudience, readersOf } from '../readerQueries.ts'
 import { sendingLimits } from '../../outbox/sendingLimits.ts'
 import { audienceText, type Audience } from '../shared/audience.ts'
-import type { AudienceView } from '../shared/issuesApi.ts'
+import type { ReadersAsked } from '../shared/issueForms.ts'
+import type { AudienceView, ReaderPage } from '../shared/issuesApi.ts'
 
 /** Who would get an issue for these readers at this moment. */
 export async function audienceView(services: Services, audience: Audience): Promise<AudienceView> {
@@ -17,4 +19,12 @@ export async function audienceView(services: Services, audience: Audience): Prom
     currentSender(db, config),
   ])
   return { ...counted, some, text: audienceText(audience, bands), bands, limits, tracking }
+}
+
+const readersAtOnce = 25
+
+/** Who they are, a part at a time. */
+export async function readerPage(db: Db, { audience, ...asked }: ReadersAsked): Promise<ReaderPage> {
+  const found = await readersOf(db, audience, { ...asked, limit: readersAtOnce + 1 })
+  return { readers: found.slice(0, readersAtOnce), more: found.length > readersAtOnce }
 }

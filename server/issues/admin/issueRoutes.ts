@@ -8,11 +8,10 @@ import { sendScreen } from '../../web/screen.ts'
 import { checkTheFields, fitting, parsed, serve } from '../../web/serve.ts'
 import { pauseIssue, resumeIssue, stopIssue } from '../flowQueries.ts'
 import { deleteDraft, finishIssues, issueById, saveIssue, unscheduleIssue } from '../issueQueries.ts'
-import { readersOf } from '../readerQueries.ts'
 import { audienceSchema } from '../shared/audience.ts'
 import { issueDraft, issueStart, issueTime, readersAsked } from '../shared/issueForms.ts'
 import { issuesApi } from '../shared/issuesApi.ts'
-import { audienceView } from './audienceView.ts'
+import { audienceView, readerPage } from './audienceView.ts'
 import { issuePreviews } from './issuePreviews.ts'
 import { issueResultRoutes } from './resultRoutes.ts'
 import { keepBefore, keepIssue } from './issueVersions.ts'
@@ -21,8 +20,6 @@ import { issueView } from './issueView.ts'
 import { issueResults } from './results.ts'
 import { sendOff } from './sendOff.ts'
 import { startIssue } from './startIssue.ts'
-
-const readersAtOnce = 25
 
 /** Newsletter issues: write, send, pause, read the results. */
 export function issuesAdmin(services: Services): Router {
@@ -66,10 +63,7 @@ export function issuesAdmin(services: Services): Router {
 
   serve(router, issuesApi.audience, parsed(audienceSchema), ({ body }) => audienceView(services, body))
 
-  serve(router, issuesApi.readers, parsed(readersAsked), async ({ body: { audience, ...asked } }) => {
-    const found = await readersOf(db, audience, { ...asked, limit: readersAtOnce + 1 })
-    return { readers: found.slice(0, readersAtOnce), more: found.length > readersAtOnce }
-  })
+  serve(router, issuesApi.readers, parsed(readersAsked), ({ body }) => readerPage(db, body))
 
   serve(router, issuesApi.remove, async ({ req }) =>
     (await noted(db, req, 'issue.deleted', deleteDraft))

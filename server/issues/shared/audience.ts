@@ -28,6 +28,8 @@ export const audienceSchema = z.strictObject({
       z.strictObject({ ...answered, issue: rowId }),
     ]),
   ),
+  /** Leaves out who got any mail of ours in the 24 hours before. */
+  notMailedToday: z.optional(z.boolean()),
 })
 
 export type Audience = z.output<typeof audienceSchema>
@@ -43,7 +45,9 @@ export function plainAudience(audience: Audience): Audience {
   return Object.fromEntries(parts)
 }
 
-export const isEveryone = (audience: Audience): boolean => Object.keys(plainAudience(audience)).length === 0
+/** Whether it asks for some that fit; whom a mail of the same day leaves out only waits for the next issue. */
+export const isChoice = (audience: Audience): boolean =>
+  Object.keys(plainAudience({ ...audience, notMailedToday: false })).length > 0
 
 /** Stages that a reader can be in. */
 export const readerStages: Stage[] = stages.filter((stage) => stage !== 'unsubscribed')
@@ -70,7 +74,8 @@ export function audienceText(audience: Audience, bands: readonly ScoreBand[]): s
     ...clause(audience.sizes, (list) => `work at a firm of ${either(list)} people`),
     ...(audience.answer ? [answerText(audience.answer)] : []),
   ]
-  return parts.length === 0 ? 'All subscribers' : `Subscribers who ${parts.join(', and ')}`
+  const who = parts.length === 0 ? 'All subscribers' : `Subscribers who ${parts.join(', and ')}`
+  return audience.notMailedToday ? `${who}, less those who got another mail within 24 hours` : who
 }
 
 function clause<Item>(list: Item[] | undefined, write: (list: Item[]) => string): string[] {

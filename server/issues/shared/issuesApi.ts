@@ -21,6 +21,8 @@ export interface ReaderCount {
   declined: number
   /** They would get an issue for everybody. */
   notMatching: number
+  /** They fit, and got another mail in the 24 hours before. */
+  mailedToday: number
 }
 
 /** Somebody who would get an issue now. */
@@ -29,6 +31,13 @@ export interface Reader {
   id: number
   name: string
   email: string
+}
+
+/** Some of them, those known last first. */
+export interface ReaderPage {
+  readers: Reader[]
+  /** Whether there are others below. */
+  more: boolean
 }
 
 /** Who would get an issue now, who would not, and how long sending would take. */
@@ -110,10 +119,10 @@ export const issuesApi = {
     body: typeof audienceSchema
     answer: AudienceView
   }>(),
-  /** Who they are, a part at a time, those known last first; `more` says whether there are others below. */
+  /** Who they are, a part at a time. */
   readers: endpoint('POST /admin/api/issues/readers').as<{
     body: typeof readersAsked
-    answer: { readers: Reader[]; more: boolean }
+    answer: ReaderPage
   }>(),
   send: endpoint('POST /admin/api/issues/:id/send').as<{ body: typeof issueTime; answer: IssueNow }>(),
   undo: endpoint('POST /admin/api/issues/:id/undo').as<{ answer: IssueNow }>(),
