@@ -6,6 +6,7 @@ import type { Services } from '../services.ts'
 import type { Failure, NoteMissed } from '../web/errors.ts'
 import { createLimit } from '../web/limits.ts'
 import { sendKeptPage, sendPage, sendPublicText } from '../web/page.ts'
+import { sendMoved } from '../web/sendMoved.ts'
 import { articlePage, postNotFound } from './articlePage.ts'
 import { currentBody } from './renderedBodies.ts'
 import { feed } from './feed.ts'
@@ -85,7 +86,7 @@ export function blogRoutes(
       if (post) return articlePage(services, await currentBody(services, post))
       const moved = slug && (await movedTo(db, slug))
       if (slug && !moved) await noteMissed(paths.post(slug))
-      if (moved) return { sendTo: (answer) => answer.redirect(301, paths.post(moved)) }
+      if (moved) return { sendTo: (answer) => sendMoved(answer, paths.post(moved)) }
       const page = await postNotFound(services, slug)
       return { sendTo: (answer) => sendPage(services, answer, page, 404) }
     }),

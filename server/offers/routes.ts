@@ -4,6 +4,7 @@ import type { Services } from '../services.ts'
 import { lostPage } from '../web/errors.ts'
 import { sendKeptPage, sendPage } from '../web/page.ts'
 import type { NotKept } from '../web/pageCache.ts'
+import { sendMoved } from '../web/sendMoved.ts'
 import { servicePage } from './servicePage.ts'
 import { pathOfService, serviceAt } from './shownServices.ts'
 
@@ -18,7 +19,7 @@ export function offersRoutes(services: Services): Router {
     const { address } = req.params
     const offered = serviceAt(await content.texts(), address)
     if (!offered) return next()
-    if (pathOfService(offered) !== req.path) return res.redirect(301, pathOfService(offered))
+    if (pathOfService(offered) !== req.path) return sendMoved(res, pathOfService(offered))
     return sendKeptPage(services, req, res, req.path, async () => {
       const now = serviceAt(await content.texts(), address)
       return now ? servicePage(services, now) : gone

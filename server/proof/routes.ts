@@ -4,6 +4,7 @@ import type { Services } from '../services.ts'
 import { lostPage } from '../web/errors.ts'
 import { sendKeptPage, sendPage } from '../web/page.ts'
 import type { NotKept } from '../web/pageCache.ts'
+import { sendMoved } from '../web/sendMoved.ts'
 import { caseAt, pathOfCase, shownCases } from './shownProof.ts'
 
 // It brings all that writes HTML from Markdown, which most visitors do not need.
@@ -27,7 +28,7 @@ export function proofRoutes(services: Services): Router {
   router.get(`${paths.caseStudies}/:address`, async (req, res, next) => {
     const study = caseAt(await content.texts(), req.params.address)
     if (!study) return next()
-    if (pathOfCase(study) !== req.path) return res.redirect(301, pathOfCase(study))
+    if (pathOfCase(study) !== req.path) return sendMoved(res, pathOfCase(study))
     return sendKeptPage(services, req, res, req.path, async () => {
       const { casePage } = await pages()
       const now = caseAt(await content.texts(), req.params.address)

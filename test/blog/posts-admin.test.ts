@@ -98,7 +98,11 @@ describe('Blog Posts in the back office', () => {
     await update(id, { slug: 'a-new-post', publishedAt: yesterday }, 4).expect(200)
     await site.told()
     await site.http.get('/blog/a-new-post').expect(200)
-    await site.http.get('/blog/second').expect(301).expect('Location', '/blog/a-new-post')
+    await site.http
+      .get('/blog/second')
+      .expect(301)
+      .expect('Location', '/blog/a-new-post')
+      .expect('Cache-Control', 'no-cache')
   })
 
   it('names the deleted post that holds a slug or a category', async () => {

@@ -87,7 +87,11 @@ describe('A service whose page gets another address', () => {
     expect(second!.page.earlier).to.deep.equal(['first'])
     await publish(named('Other'), { ...second!, page: { ...second!.page, address: 'third' } })
     for (const old of ['first', 'second'])
-      await site.http.get(`/services/${old}`).expect(301).expect('Location', '/services/third')
+      await site.http
+        .get(`/services/${old}`)
+        .expect(301)
+        .expect('Location', '/services/third')
+        .expect('Cache-Control', 'no-cache')
     await site.http.get('/services/third').expect(200)
   })
 

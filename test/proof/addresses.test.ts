@@ -88,7 +88,11 @@ describe('A case study whose address changes', () => {
     expect(words!.earlier).to.deep.equal(['first-words'])
     await publish(titled('Other'), { ...words!, address: 'third' })
     for (const old of ['first-words', 'second-words'])
-      await site.http.get(`/case-studies/${old}`).expect(301).expect('Location', '/case-studies/third')
+      await site.http
+        .get(`/case-studies/${old}`)
+        .expect(301)
+        .expect('Location', '/case-studies/third')
+        .expect('Cache-Control', 'no-cache')
     await site.http.get('/case-studies/third').expect(200)
   })
 
