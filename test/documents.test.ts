@@ -13,6 +13,12 @@ describe('The documents', () => {
       expect(named.filter((name) => !exists(document, name))).to.deep.equal([])
     })
   }
+
+  it('say of each file of the plumbing what it is for', () => {
+    const said = fs.readFileSync(path.join(projectRoot, 'server/web/README.md'), 'utf8')
+    const files = fs.readdirSync(path.join(projectRoot, 'server/web')).filter((name) => name.endsWith('.ts'))
+    expect(files.filter((name) => !said.includes(`\`${name}\``))).to.deep.equal([])
+  })
 })
 
 /** Of the project, the README of each room, and what stands beside them. */
