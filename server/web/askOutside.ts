@@ -1,7 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import net from 'node:net'
-import { NotAllowed, openLookup } from './openLookup.ts'
+import { AddressNotAllowed, openLookup } from './openLookup.ts'
 import { isPublicAddress } from './publicAddress.ts'
 
 /** What a page elsewhere answered: a status, nothing at all, or it was not asked. */
@@ -61,7 +61,7 @@ async function askOnce(
       const next = status >= 300 && status < 400 ? headers.location : undefined
       resolve(next && URL.canParse(next, url) ? { status, movedTo: new URL(next, url).href } : { status })
     })
-    request.on('error', (error) => resolve(error instanceof NotAllowed ? 'notAsked' : 'silent'))
+    request.on('error', (error) => resolve(error instanceof AddressNotAllowed ? 'notAsked' : 'silent'))
     request.end()
   })
 }

@@ -1,8 +1,8 @@
 import dns from 'node:dns'
 import type net from 'node:net'
 
-/** Why a name was not connected to. */
-export class NotAllowed extends Error {}
+/** Why nobody was connected to: the name leads only to addresses that may not be asked. */
+export class AddressNotAllowed extends Error {}
 
 /** Finds every address of a name. */
 export type FindAddresses = (
@@ -20,7 +20,7 @@ export function openLookup(
     find(name, { ...options, all: true }, (error, found) => {
       const open = error ? [] : found.filter(({ address }) => allowed(address))
       const [first] = open
-      if (error || !first) callback(error ?? new NotAllowed('No address that may be asked'), [])
+      if (error || !first) callback(error ?? new AddressNotAllowed('No address that may be asked'), [])
       else if (options.all) callback(null, open)
       else callback(null, first.address, first.family)
     })

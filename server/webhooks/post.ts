@@ -1,6 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
-import { NotAllowed, openLookup, type FindAddresses } from '../web/openLookup.ts'
+import { AddressNotAllowed, openLookup, type FindAddresses } from '../web/openLookup.ts'
 import { isPublicAddress } from '../web/publicAddress.ts'
 import { addressComplaint, type Reach } from './receiver.ts'
 
@@ -100,7 +100,8 @@ const reasons: Record<string, string> = {
 }
 
 function reasonOf(error: Error & { code?: string }, { patienceMs }: Reach): string {
-  if (error instanceof NotAllowed) return 'The name leads into a private network, where nothing is sent.'
+  if (error instanceof AddressNotAllowed)
+    return 'The name leads into a private network, where nothing is sent.'
   if (error.name === 'TimeoutError' || error.name === 'AbortError')
     return `No answer within ${patienceMs / 1000} seconds.`
   return (

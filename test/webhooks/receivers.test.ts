@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { post } from '../../server/webhooks/post.ts'
 import { addressComplaint } from '../../server/webhooks/receiver.ts'
 import type { FindAddresses } from '../../server/web/openLookup.ts'
-import { NotAllowed, openLookup } from '../../server/web/openLookup.ts'
+import { AddressNotAllowed, openLookup } from '../../server/web/openLookup.ts'
 import { isPublicAddress } from '../../server/web/publicAddress.ts'
 import { answers, useReceiver } from './support.ts'
 
@@ -92,7 +92,7 @@ describe('A name that a webhook leads to', () => {
   it('is connected to at the very address that was checked, every time anew', async () => {
     const find = dns(['93.184.216.34'], ['127.0.0.1'], ['10.0.0.1', '93.184.216.34', '::1'])
     expect(await looked(find, true)).to.deep.equal([{ address: '93.184.216.34', family: 4 }])
-    expect(await looked(find, true)).to.be.instanceOf(NotAllowed)
+    expect(await looked(find, true)).to.be.instanceOf(AddressNotAllowed)
     expect(await looked(find, false)).to.equal('93.184.216.34')
   })
 
