@@ -74,7 +74,9 @@ export async function linkMessage(
   const texts = await services.content.textsAbout(definition)
   const { subject, preview } = texts.mails.auditLink
   return {
-    ...asked(texts.audit),
+    // The person asked for it: there is nothing to unsubscribe from.
+    unsubscribable: false,
+    reason: texts.mails.auditLink.reason,
     subject,
     preheader: preview,
     view: 'audit/mail-link',
@@ -100,10 +102,10 @@ export async function reminderMessage(
 ): Promise<MailContent> {
   const texts = await services.content.textsAbout(definition)
   return {
-    ...asked(texts.audit),
+    reason: texts.mails.auditLink.reason,
     unsubscribable: true,
     subject: texts.mails.auditReminder.subject,
-    preheader: `Your link works until ${day(services, link.expiresAt)}.`,
+    preheader: filled(texts.mails.auditReminder.preview, { day: day(services, link.expiresAt) }),
     view: 'audit/mail-reminder',
     text: { view: 'audit/mail-reminder-text' },
     locals: {
@@ -156,7 +158,7 @@ export function resultsMessage(
   const { mail } = audit
   const percent = String(results.total)
   return {
-    ...asked(audit),
+    unsubscribable: false,
     subject: filled(mail.subject, { percent }),
     preheader: filled(mail.preview, { percent, focus: results.focusHeading }),
     view: 'audit/mail-results',
@@ -171,12 +173,6 @@ export function resultsMessage(
     texts,
   }
 }
-
-/** Mail that the person asked for: there is nothing to unsubscribe from. */
-const asked = ({ everywhere }: Texts['audit']) => ({
-  reason: `You received this because you asked for the ${everywhere.name}.`,
-  unsubscribable: false,
-})
 
 const longDay = dateWriter({ dateStyle: 'long' })
 const day = ({ config }: Services, date: Date): string => longDay(date, config.timeZone)

@@ -1,10 +1,11 @@
 import { auditSamples, sampleReminder } from '../audit/sampleMails.ts'
-import { enquirySamples } from '../enquiries/mail.ts'
+import { enquirySamples, unnamedConfirmation } from '../enquiries/mail.ts'
 import { movedMail, movingMail } from '../newsletter/addressMail.ts'
 import { confirmationMail, newsletterSamples } from '../newsletter/mail.ts'
 import type { Facts, MailContent, MailSample } from '../outbox/message.ts'
 import type { RenderedMail } from '../outbox/render.ts'
 import { drawSample } from '../outbox/previewMail.ts'
+import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { drawView } from '../web/drawView.ts'
 import type { ViewName } from './shared/documentViews.ts'
@@ -33,6 +34,20 @@ const moving: SampledMail = {
   template: 'address-confirm',
   write: (services) => movingMail(services, toReader),
 }
+/** A mail that the owner has written, for what stands at its foot; an issue is on the site too. */
+const written = (reason: 'subscribed' | 'asked' | 'inTouch'): SampledMail => ({
+  template: 'a-mail',
+  write: async ({ config, content }) => ({
+    subject: 'A mail of yours',
+    preheader: '',
+    view: 'outbox/template',
+    text: 'Here stands what you write.',
+    locals: { content: 'Here stands what you write.' },
+    reason: (await content.contentOf('mails')).frame[reason],
+    unsubscribable: true,
+    ...(reason === 'subscribed' && { viewUrl: config.siteUrl + paths.newsletter }),
+  }),
+})
 const reminder = (answered: number) => (): SampledMail => ({
   template: 'audit-reminder',
   write: (services) => sampleReminder(services, answered),
@@ -43,10 +58,12 @@ export const sampleResultsMail = sampled(auditSamples, 'audit-results')
 /** The mails of which the document of mails has words. */
 export const mailViews: Record<ViewName<'mails'>, () => SampledMail> = {
   enquiry: sampled(enquirySamples, 'contact-confirmation'),
+  unnamed: () => ({ template: 'contact-confirmation', write: unnamedConfirmation }),
   welcome: sampled(newsletterSamples, 'newsletter-welcome'),
   welcomeBack: sampled(newsletterSamples, 'newsletter-welcome-back'),
   auditLink: sampled(auditSamples, 'audit-link'),
   begun: sampled(auditSamples, 'audit-reminder'),
+  begunText: () => ({ ...sampled(auditSamples, 'audit-reminder')(), asText: true }),
   untouched: reminder(0),
   lastLeft: reminder(-1),
   confirm: () => confirm(true),
@@ -58,6 +75,11 @@ export const mailViews: Record<ViewName<'mails'>, () => SampledMail> = {
   movingText: () => ({ ...moving, asText: true }),
   moved: () => ({ template: 'address-changed', write: (services) => movedMail(services, toReader) }),
   goodbye: sampled(newsletterSamples, 'unsubscribe-confirmation'),
+  goodbyeText: () => ({ ...sampled(newsletterSamples, 'unsubscribe-confirmation')(), asText: true }),
+  issue: () => written('subscribed'),
+  issueText: () => ({ ...written('subscribed'), asText: true }),
+  asked: () => written('asked'),
+  inTouch: () => written('inTouch'),
 }
 
 /** The mail as it is sent, below what a list of mails shows of it. */

@@ -30,11 +30,11 @@ export const enquiryMail: MailBuilders = {
 
 /** Nothing of what was typed is said again: the address may be somebody else's. */
 async function confirmation(services: Services, enquiry: StoredEnquiry): Promise<MailContent> {
-  const [brand, { mails }] = await Promise.all([services.brand(), services.content.texts()])
+  const { enquiry: words } = await services.content.contentOf('mails')
   const name = nameForMail(enquiry.name)
   return {
-    subject: `${mails.enquiry.title}, ${firstNameOf(name) || 'thank you'}`,
-    preheader: mails.enquiry.preview,
+    subject: `${words.title}, ${firstNameOf(name) || words.unnamed}`,
+    preheader: words.preview,
     view: 'enquiries/mail-confirmation',
     text: { view: 'enquiries/mail-confirmation-text' },
     locals: {
@@ -42,9 +42,9 @@ async function confirmation(services: Services, enquiry: StoredEnquiry): Promise
       lastName: name.split(/\s+/).slice(1).join(' '),
       companyName: '',
       service: enquiry.service,
-      timeline: enquiry.timeline ?? 'Not given',
+      timeline: enquiry.timeline ?? words.noTimeline,
     },
-    reason: `You received this because you wrote to ${brand.name} through the enquiry form.`,
+    reason: words.reason,
     unsubscribable: false,
   }
 }
@@ -59,6 +59,10 @@ export const enquirySamples: Record<string, MailSample> = {
     sample: (services) => confirmation(services, sample),
   },
 }
+
+/** The same for somebody who gave no name and chose no time. */
+export const unnamedConfirmation = (services: Services): Promise<MailContent> =>
+  confirmation(services, { ...sample, name: '', timeline: null })
 
 const sample: StoredEnquiry = {
   id: 0,

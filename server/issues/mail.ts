@@ -41,6 +41,6 @@ async function issueMessage(
     text,
     locals: { content },
     ...(id === undefined ? {} : { viewUrl: viewUrl(services.config, id) }),
-    reason: `You received this because you subscribed to the ${(await services.brand()).name} newsletter.`,
+    reason: (await services.content.contentOf('mails')).frame.subscribed,
   }
 }

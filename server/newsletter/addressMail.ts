@@ -15,10 +15,7 @@ export const addressMail: MailBuilders = {
 }
 
 /** The question to the new address. */
-export async function movingMail(
-  { brand, config, content }: Services,
-  send: Addressed,
-): Promise<MailContent> {
+export async function movingMail({ config, content }: Services, send: Addressed): Promise<MailContent> {
   const { moving } = await content.contentOf('mails')
   return {
     subject: moving.subject,
@@ -26,14 +23,14 @@ export async function movingMail(
     view: 'newsletter/mail-address-confirm',
     text: { view: 'newsletter/mail-address-confirm-text' },
     locals: { email: send.email, confirmUrl: confirmUrl(config, send.id) },
-    reason: `You received this because this address was given for mail of ${(await brand()).name}.`,
+    reason: moving.reason,
     unsubscribable: false,
   }
 }
 
 /** Word to the old one. */
 export async function movedMail(
-  { brand, content }: Services,
+  { content }: Services,
   send: Pick<QueuedMail, 'email'>,
 ): Promise<MailContent> {
   const { moved } = await content.contentOf('mails')
@@ -43,7 +40,7 @@ export async function movedMail(
     view: 'newsletter/mail-address-changed',
     text: { view: 'newsletter/mail-address-changed-text' },
     locals: { email: send.email },
-    reason: `You received this because mail of ${(await brand()).name} came to this address until now.`,
+    reason: moved.reason,
     unsubscribable: false,
   }
 }

@@ -56,7 +56,7 @@ export const newsletterSamples: Record<string, MailSample> = {
 
 /** One button, nothing else: no offer, no tracking, none of what was typed. */
 export async function confirmationMail(
-  { brand, config, content }: Services,
+  { config, content }: Services,
   send: Pick<QueuedMail, 'id' | 'email' | 'facts'>,
   joins: boolean,
 ): Promise<MailContent> {
@@ -68,7 +68,7 @@ export async function confirmationMail(
     view: 'newsletter/mail-confirm',
     text: { view: 'newsletter/mail-confirm-text' },
     locals: { email: send.email, joins, confirmUrl: confirmUrl(config, send.id) },
-    reason: `You received this because this address was given for the ${(await brand()).name} newsletter.`,
+    reason: confirm.reason,
     unsubscribable: false,
   }
 }
@@ -83,27 +83,28 @@ const sample = { subscription: { email: 'maya@fennel.example' }, firstName: 'May
 type Reader = Pick<Person, 'firstName'> & { subscription: Pick<Subscription, 'email'> }
 
 async function welcome(services: Services, person: Reader, again: boolean): Promise<MailContent> {
-  const [brand, { mails }] = await Promise.all([services.brand(), services.content.texts()])
+  const mails = await services.content.contentOf('mails')
+  const { subject, preview, reason } = again ? mails.returned : mails.welcome
   return {
-    subject: again ? `Welcome back to ${brand.name}` : mails.welcome.subject,
-    preheader: again ? 'Not you? One click undoes it.' : mails.welcome.preview,
+    subject,
+    preheader: preview,
     view: 'newsletter/mail-welcome',
     text: { view: 'newsletter/mail-welcome-text' },
     locals: { firstName: person.firstName, again, email: person.subscription.email },
-    reason: `You received this because this address was subscribed to the ${brand.name} newsletter${again ? ' again' : ''}.`,
+    reason,
     unsubscribable: true,
   }
 }
 
 async function goodbye(services: Services, person: Reader, backUrl: string): Promise<MailContent> {
-  const [brand, { mails }] = await Promise.all([services.brand(), services.content.texts()])
+  const { goodbye: words } = await services.content.contentOf('mails')
   return {
-    subject: mails.goodbye.title,
-    preheader: mails.goodbye.change,
+    subject: words.title,
+    preheader: words.change,
     view: 'newsletter/mail-unsubscribed',
     text: { view: 'newsletter/mail-unsubscribed-text' },
     locals: { firstName: person.firstName, email: person.subscription.email, backUrl },
-    reason: `You received this because you unsubscribed from the ${brand.name} newsletter.`,
+    reason: words.reason,
     unsubscribable: false,
   }
 }

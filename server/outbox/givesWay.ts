@@ -25,5 +25,8 @@ export async function givesWay(content: SiteContent, { id, version }: TemplateRo
   // A template has a placeholder for the name of the audit: another name alone is no other wording.
   const said = (text: string) =>
     text.replaceAll('{answer time}', usualAnswer).replaceAll('{audit}', texts.audit.everywhere.inSentence)
-  return Object.entries(section(texts)).some(([field, text]) => text !== said(before[field]!))
+  return Object.entries(section(texts)).some(
+    // Why somebody gets a mail stands below every wording of it.
+    ([field, text]) => field !== 'reason' && text !== said(before[field]!),
+  )
 }

@@ -2,6 +2,7 @@ import type { Brand, Branded } from '../brand/shared/brand.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { drawView } from '../web/drawView.ts'
+import type { Texts } from '../content/shared/documents.ts'
 import { filled } from '../content/shared/filled.ts'
 import { oneLine } from './fillPlaceholders.ts'
 import type { MailContent } from './message.ts'
@@ -23,13 +24,14 @@ export function inShell(
   message: MailContent,
   written: WrittenMail,
   unsubscribe: string | undefined,
-  { house, signature, trackedSend }: Around,
+  { house, frame, signature, trackedSend }: Around,
 ): string {
   return drawView(services, 'outbox/shell', {
     ...viewLocals(house),
     ...written,
     reason: message.reason,
     viewUrl: message.viewUrl,
+    frame,
     signature,
     unsubscribeUrl: unsubscribe,
     preferencesUrl: unsubscribe && preferencesUrl(unsubscribe),
@@ -37,10 +39,14 @@ export function inShell(
   })
 }
 
+/** What the owner has stand around every mail. */
+type Frame = Texts['mails']['frame']
+
 type Signature = ReturnType<typeof signatureOf>
 
 interface Around {
   house: Branded
+  frame: Frame
   signature: Signature
   trackedSend: number | undefined
 }
@@ -51,17 +57,17 @@ export const signed = (text: string, signature: Signature): string =>
 
 /** The text part with what stands below every mail. */
 export function withFooter(
-  brand: Pick<Brand, 'address' | 'email'>,
+  { brand, frame }: { brand: Pick<Brand, 'address' | 'email'>; frame: Frame },
   message: MailContent,
   text: string,
   unsubscribe: string | undefined,
 ): string {
   const footer = [
     message.reason,
-    ...(message.viewUrl ? [`Read it in the browser: ${message.viewUrl}`] : []),
+    ...(message.viewUrl ? [`${frame.browserText}: ${message.viewUrl}`] : []),
     `${brand.address} · ${brand.email}`,
     ...(unsubscribe
-      ? [`Change what you get: ${preferencesUrl(unsubscribe)}`, `Unsubscribe: ${unsubscribe}`]
+      ? [`${frame.change}: ${preferencesUrl(unsubscribe)}`, `${frame.unsubscribe}: ${unsubscribe}`]
       : []),
   ]
   return `${text.trim()}\n\n--\n${footer.join('\n')}\n`

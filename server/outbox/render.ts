@@ -1,5 +1,6 @@
-import type { Brand, Branded } from '../brand/shared/brand.ts'
+import type { Branded } from '../brand/shared/brand.ts'
 import type { Config } from '../config.ts'
+import type { Texts } from '../content/shared/documents.ts'
 import type { Services } from '../services.ts'
 import { drawView } from '../web/drawView.ts'
 import type { Kind, MailBuilders, MailContent, QueuedMail } from './message.ts'
@@ -70,21 +71,20 @@ export async function renderSend(
   // Whoever is not the owner reads only names that are names.
   const toOwner = queued.kind === 'owner'
   const send = toOwner ? queued : { ...queued, name: nameForMail(queued.name) || null }
-  const [row, recipient, sender, brand] = await Promise.all([
+  const [row, recipient, sender, brand, { mails }] = await Promise.all([
     given.row === undefined
       ? reads(`template ${send.template}`, () => templateRow(services.db, send.template))
       : (given.row ?? undefined),
     given.recipient ?? recipientOf(services.db, send.email, send.id),
     reads('sender', () => currentSender(services.db, services.config)),
     services.brand(),
+    services.content.texts(),
   ])
   const house = { siteUrl: services.config.siteUrl, brand }
   const build = builders[send.template]
   if (!build && !row) return { notWanted: `There is no template named ${send.template} any more` }
   if (!build && !row!.isActive) return { notWanted: 'The template is switched off', untilActive: true }
-  const built = build
-    ? await build(services, send, reads)
-    : await plainMessage(services, brand, row!, recipient)
+  const built = build ? await build(services, send, reads) : plainMessage(mails, row!, recipient)
   if (!built) return notWanted('not_needed')
   const message = toOwner ? built : withPlainNames(built)
 
@@ -103,10 +103,11 @@ export async function renderSend(
       ...(unsubscribe ? { unsubscribeUrl: unsubscribe } : {}),
     },
   )
-  const signature = signatureOf(brand, send)
+  const signature = signatureOf(brand, send, mails.frame.team)
   const track = tracked && send.kind === 'marketing' && sender.tracking && !recipient.trackingRefused
   const shown = inShell(services, message, written, unsubscribe, {
     house,
+    frame: mails.frame,
     signature,
     trackedSend: track ? send.id : undefined,
   })
@@ -114,7 +115,7 @@ export async function renderSend(
   return {
     ...written,
     ...(track ? trackLinks(services.config, send.id, shell) : { html: shell, links: [] }),
-    text: withFooter(brand, message, signed(written.text, signature), unsubscribe),
+    text: withFooter({ brand, frame: mails.frame }, message, signed(written.text, signature), unsubscribe),
     from: senderOf(services.config.mail, send.kind, { name: sender.senderName, contact: brand.email }),
     replyTo: message.replyTo ?? { name: brand.name, address: sender.replyTo },
     headers: {
@@ -143,28 +144,21 @@ function senderOf(
 const notWanted = (why: CancelledWhy): NotWanted => ({ notWanted: cancelledText(why), why })
 
 /** A template that only the owner wrote (a step of a sequence) needs no builder. */
-async function plainMessage(
-  { content }: Services,
-  brand: Brand,
-  row: TemplateRow,
-  { source }: Recipient,
-): Promise<MailContent> {
-  const { everywhere } = await content.contentOf('audit')
+function plainMessage(mails: Texts['mails'], row: TemplateRow, { source }: Recipient): MailContent {
   return {
     subject: row.subject,
     preheader: '',
     view: 'outbox/template',
     text: row.textContent,
-    reason: `You received this because ${cameBy(source, brand.name, everywhere.name)}.`,
+    reason: cameBy(source, mails),
   }
 }
 
 /** How a person came to be written to: by what they did first. */
-function cameBy(source: string | null, brand: string, audit: string): string {
-  if (source === 'newsletter') return `you subscribed to the ${brand} newsletter`
-  if (source === 'contact_form') return `you wrote to ${brand} through the enquiry form`
-  if (source === 'audit_request') return `you asked ${brand} for the ${audit}`
-  return `you are in touch with ${brand}`
+function cameBy(source: string | null, { enquiry, frame }: Texts['mails']): string {
+  if (source === 'newsletter') return frame.subscribed
+  if (source === 'contact_form') return enquiry.reason
+  return source === 'audit_request' ? frame.asked : frame.inTouch
 }
 
 async function write(

@@ -34,7 +34,6 @@ const nowhere: Partial<Record<DocumentName, RegExp>> = {
   blog: /^(list\.empty|cards|article\.by|lost\.near)/,
   'case-studies': /^(search|list\.(all|one|link))/,
   contact: /^details\.person/,
-  mails: /^greeting\.unnamed/,
   services:
     /^(search|offers\.(items\.\d+\.(art|tone|page)|priceLabel)|page\.(link|yourTime|weeks|price|included|excluded))/,
   wizard: /^(saving|messages|start\.waits|questions\.(waits|endWaits|sending))/,

@@ -79,11 +79,9 @@ describe('The list of people', () => {
     const tom = await add({ name: 'Tom Reyes' })
     const signs = async (template: string) => {
       await site.told()
-      return signatureOf(await site.services.brand(), {
-        kind: 'marketing',
-        email: 'a@fennel.example',
-        template,
-      })
+      const { frame } = await site.services.content.contentOf('mails')
+      const mail = { kind: 'marketing', email: 'a@fennel.example', template } as const
+      return signatureOf(await site.services.brand(), mail, frame.team)
     }
     const [issue] = Object.keys(issuesMail)
     expect(await signs(issue!)).to.deep.equal({ name: 'The Plainsong team', role: '' })

@@ -109,17 +109,25 @@ export const documentViews = {
     bounced: { title: 'Mail came back', says: ['address.bounced', 'address.bouncedText'] },
   },
   mails: {
-    enquiry: { title: 'An enquiry has arrived', says: ['greeting', 'enquiry'] },
+    enquiry: { title: 'An enquiry has arrived', says: ['frame', 'greeting', 'enquiry'] },
+    unnamed: {
+      title: 'An enquiry of somebody without a name',
+      says: ['greeting.unnamed', 'enquiry.unnamed', 'enquiry.noTimeline'],
+    },
     welcome: {
       title: 'Somebody subscribed',
       says: ['greeting', 'welcome', 'welcome.articles', 'welcome.button'],
     },
     welcomeBack: {
       title: 'Somebody came back',
-      says: ['greeting', 'welcome.back', 'welcome.articles', 'welcome.button'],
+      says: ['greeting', 'welcome.back', 'welcome.articles', 'welcome.button', 'returned'],
     },
     auditLink: { title: 'The link to the audit', says: ['auditLink'] },
-    begun: { title: 'The audit waits, half answered', says: ['auditReminder'] },
+    begun: {
+      title: 'The audit waits, half answered',
+      says: ['auditReminder', 'auditLink.once', 'auditLink.paste', 'frame.change', 'frame.unsubscribe'],
+    },
+    begunText: { title: 'The same as plain text', says: ['auditReminder.only'] },
     untouched: { title: 'The audit waits, unanswered', says: ['auditReminder', 'auditReminder.text'] },
     lastLeft: {
       title: 'The audit waits, one question left',
@@ -134,6 +142,14 @@ export const documentViews = {
     movingText: { title: 'Another address, as plain text', says: ['moving.open'] },
     moved: { title: 'To the address that they leave', says: ['moved'] },
     goodbye: { title: 'Somebody has left', says: ['greeting', 'goodbye'] },
+    goodbyeText: { title: 'Somebody has left, as plain text', says: ['goodbye.open'] },
+    issue: {
+      title: 'The foot of an issue',
+      says: ['frame.subscribed', 'frame.browser', 'frame.change', 'frame.unsubscribe'],
+    },
+    issueText: { title: 'The foot of an issue, as plain text', says: ['frame.browserText'] },
+    asked: { title: 'The foot of a mail after the audit', says: ['frame.asked'] },
+    inTouch: { title: 'The foot of any other mail of yours', says: ['frame.inTouch'] },
   },
   errors: {
     lost: { title: 'Page not found', says: [] },

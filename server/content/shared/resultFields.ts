@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { line, section } from './fields.ts'
+import { reason } from './mailFields.ts'
 
 /** What the results of the audit say of an audit: the document *Audit* has these sections. */
 export const resultSections = {
@@ -52,7 +53,7 @@ export const resultSections = {
     open: line('Link to the page', 40),
     openFor: line('What it is good for', 80),
     openText: line('The link where the mail is plain text', 40),
-    reason: line('Why they get it', 120, { help: 'At the foot of the mail.' }),
+    reason: reason(),
   }),
 }
 

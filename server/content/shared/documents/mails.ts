@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { line, section } from '../fields.ts'
+import { firstFrame, mailFrame, reason } from '../mailFields.ts'
 
 const shape = z.object({
+  frame: mailFrame,
   greeting: section('Greeting', {
     hello: line('Before the first name', 24),
     unnamed: line('Where nobody is named', 24),
@@ -10,7 +12,14 @@ const shape = z.object({
     title: line('Heading', 48),
     preview: line('Beside the subject', 80),
     text: line('Sentences', 240),
+    about: line('What it was about', 60, { help: '{service} is the service that was chosen.' }),
+    timeline: line('When it is wanted', 60, { help: '{timeline} is what was chosen.' }),
+    noTimeline: line('Where nothing was chosen', 24),
     more: line('At the end', 120),
+    unnamed: line('In the subject, where nobody is named', 24, {
+      help: 'It stands after the heading, in place of the first name.',
+    }),
+    reason: reason(),
   }),
   welcome: section('When somebody subscribed', {
     subject: line('Subject', 80),
@@ -20,6 +29,14 @@ const shape = z.object({
     back: line('Heading for who came back', 48),
     articles: line('About the articles', 160),
     button: line('Button', 28),
+    reason: reason(),
+  }),
+  returned: section('When somebody comes back', {
+    subject: line('Subject', 80),
+    preview: line('Beside the subject', 120),
+    text: line('Sentence', 160, { help: '{reader} is the address.' }),
+    undo: line('If it was not them', 160),
+    reason: reason(),
   }),
   auditLink: section('The link to the audit', {
     subject: line('Subject', 80),
@@ -27,9 +44,13 @@ const shape = z.object({
     title: line('Heading', 48, { help: 'The first name comes after it.' }),
     text: line('Sentences', 240),
     button: line('Button', 28),
+    once: line('About the link', 120, { help: '{day} is when it ends. In the reminder too.' }),
+    paste: line('Before the address of the link', 120),
+    reason: reason(),
   }),
   auditReminder: section('Where the audit is still waiting', {
     subject: line('Subject', 80),
+    preview: line('Beside the subject', 120, { help: '{day} is when the link ends.' }),
     title: line('Heading', 48, { help: 'The first name comes after it.' }),
     text: line('Sentences where nothing is answered', 240),
     begun: line('Sentence where something is answered', 160, {
@@ -38,6 +59,7 @@ const shape = z.object({
     left: line('Then, with several questions left', 160),
     lastLeft: line('Then, with one question left', 160),
     button: line('Button where something is answered', 28),
+    only: line('At the end, where the mail is plain text', 80),
   }),
   confirm: section('Before somebody is subscribed', {
     subject: line('Subject', 80),
@@ -49,6 +71,7 @@ const shape = z.object({
     open: line('The same where there is no button', 120),
     otherwise: line('If it was not them', 160),
     button: line('Button', 28),
+    reason: reason(),
   }),
   works: section('When an address that failed is given again', {
     title: line('Subject and heading', 48),
@@ -67,6 +90,7 @@ const shape = z.object({
     open: line('The same where there is no button', 160),
     otherwise: line('If it was not them', 120),
     button: line('Button', 28),
+    reason: reason(),
   }),
   moved: section('To the address that they leave', {
     subject: line('Subject', 80),
@@ -74,21 +98,32 @@ const shape = z.object({
     title: line('Heading', 48),
     text: line('Sentence', 200, { help: '{reader} is the address that they leave.' }),
     otherwise: line('If it was not them', 120),
+    reason: reason(),
   }),
   goodbye: section('When somebody has left', {
     title: line('Heading', 48),
+    left: line('What ends', 120, { help: '{reader} is the address.' }),
     text: line('Sentence', 160),
     change: line('About coming back', 120),
+    open: line('The same where there is no button', 120),
+    button: line('Button', 28),
+    reason: reason(),
   }),
 })
 
 const defaults: z.output<typeof shape> = {
+  frame: firstFrame,
   greeting: { hello: 'Hello', unnamed: 'there' },
   enquiry: {
     title: 'We have your message',
     preview: "We'll get back to you {answer time}.",
     text: 'Thank you for writing. A person reads every message here, and you will hear from us {answer time}.',
+    about: 'It is about: {service}',
+    timeline: 'Timeline: {timeline}',
+    noTimeline: 'Not given',
     more: 'Something to add? Just reply to this email.',
+    unnamed: 'thank you',
+    reason: 'You received this because you wrote to {name} through the enquiry form.',
   },
   welcome: {
     subject: 'Welcome to weekly communication insights',
@@ -98,6 +133,14 @@ const defaults: z.output<typeof shape> = {
     back: 'Welcome back',
     articles: 'While you wait for the next issue, our articles are a good place to start.',
     button: 'Read our articles',
+    reason: 'You received this because this address was subscribed to the {name} newsletter.',
+  },
+  returned: {
+    subject: 'Welcome back to {name}',
+    preview: 'Not you? One click undoes it.',
+    text: '{reader} is subscribed to our newsletter again.',
+    undo: 'If that was not you, the link at the foot of this email undoes it with one click.',
+    reason: 'You received this because this address was subscribed to the {name} newsletter again.',
   },
   auditLink: {
     subject: 'Your {audit} link',
@@ -105,15 +148,20 @@ const defaults: z.output<typeof shape> = {
     title: 'Your audit is ready',
     text: '{Questions in words} questions about how communication works where you are. Answer {answers}. It takes {minutes} minutes, and there is nothing to prepare.',
     button: 'Start my audit',
+    once: 'This link is yours alone. It works once and expires on {day}.',
+    paste: 'If the button does not work, paste this address into your browser:',
+    reason: 'You received this because you asked for the {audit title}.',
   },
   auditReminder: {
     subject: 'Your {audit} is still waiting',
+    preview: 'Your link works until {day}.',
     title: 'Your audit is still waiting',
     text: 'A week ago you asked for the {audit title}. {Questions in words} questions and {minutes} minutes are between you and your score, your {lowest in words} weakest areas and what to do about them.',
     begun: 'You have answered {answered} of {questions} questions, and your answers are saved.',
     left: '{left} questions are left before you see your score and where to begin.',
     lastLeft: '{left} question is left before you see your score and where to begin.',
     button: 'Continue my audit',
+    only: 'This is the only reminder.',
   },
   confirm: {
     subject: 'Please confirm your subscription',
@@ -125,6 +173,7 @@ const defaults: z.output<typeof shape> = {
     open: 'Open this page within seven days and press the button, and it comes to you.',
     otherwise: 'If it was not you, do nothing: nothing is sent, and the address is deleted.',
     button: 'Yes, send it to me',
+    reason: 'You received this because this address was given for the {name} newsletter.',
   },
   works: {
     title: 'Does this address work again?',
@@ -143,6 +192,7 @@ const defaults: z.output<typeof shape> = {
     open: 'Open this page within seven days and press the button.',
     otherwise: 'If it was not you, do nothing.',
     button: 'Yes, send it here',
+    reason: 'You received this because this address was given for mail of {name}.',
   },
   moved: {
     subject: 'Your mail goes to another address now',
@@ -150,11 +200,16 @@ const defaults: z.output<typeof shape> = {
     title: 'Your mail goes elsewhere now',
     text: 'You asked that our mail no longer comes to {reader}, and the new address has confirmed it.',
     otherwise: 'Was it not you? Answer this message, and we put it back.',
+    reason: 'You received this because mail of {name} came to this address until now.',
   },
   goodbye: {
     title: 'You are unsubscribed',
+    left: '{reader} will not receive our newsletter any more.',
     text: 'You will still get what you ask for yourself, such as an audit link.',
     change: 'Not you, or changed your mind? One click brings you back.',
+    open: 'Not you, or changed your mind? Resubscribe here:',
+    button: 'Resubscribe to Newsletter',
+    reason: 'You received this because you unsubscribed from the {name} newsletter.',
   },
 }
 
