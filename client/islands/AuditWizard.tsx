@@ -107,7 +107,7 @@ export function AuditWizard(props: WizardProps) {
           {step === 0 ? (
             <ProfileStep
               words={words.start}
-              audit={props.audit}
+              labels={words.profile}
               profile={draft.profile}
               email={props.email}
               errors={isAwake ? {} : props.errors}

@@ -47,7 +47,7 @@ export async function sendWizard(
 ): Promise<void> {
   const { questions } = audit.definition
   const step = Math.min(asked, furthestStep(questions, audit.profile, audit.responses))
-  const words = await services.content.contentOf('wizard')
+  const { wizard: words } = await services.content.textsAbout(audit.definition)
   const wizard = placeIsland('AuditWizard', {
     words,
     audit: askedAudit(audit.definition),

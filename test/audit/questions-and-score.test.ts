@@ -87,7 +87,7 @@ describe('the wizard', () => {
   })
   it('starts only with company name, role and company size', () => {
     const empty = { first_name: '', last_name: '', company_name: ' ', role: '', company_size: '' }
-    expect(missingInProfile(empty)).to.deep.equal(['company name', 'role', 'company size'])
+    expect(missingInProfile(empty)).to.deep.equal(['company_name', 'role', 'company_size'])
     expect(missingInProfile({ ...empty, company_name: 'A', role: 'B', company_size: '1-50' })).to.deep.equal(
       [],
     )

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { say } from '../content/support.ts'
 import { signIn } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
-import { profile, receiveLink, submit } from './support.ts'
+import { maya, profile, receiveLink, submit } from './support.ts'
 
 describe('The words of the audit itself', () => {
   const site = useSite()
@@ -39,6 +39,41 @@ describe('The words of the audit itself', () => {
     expect(second).not.to.match(/>Previous<|Next Question|Question 1 of/)
     const { text } = await site.http.post(link).type('form').send({ step: '1', go: 'next' }).expect(422)
     expect(text).to.include('Bitte antworten.')
+  })
+
+  it('ask who it is in the words of the owner, by sizes that stay, with the figures of the audit that is asked', async () => {
+    const shown = async (link: string) => (await page(link)).replaceAll('<!-- -->', '')
+    const first = await shown(await receiveLink(site))
+    for (const said of [
+      '>15 questions, 5-7 minutes<',
+      '>Company name <',
+      '>Role <',
+      '>Select company size</option>',
+    ])
+      expect(first).to.include(said)
+    await say(site, 'wizard', (words) => ({
+      ...words,
+      start: { ...words.start, beside: '{Questions in words} Fragen' },
+      profile: {
+        firstName: 'Vorname',
+        lastName: 'Nachname',
+        optional: 'freiwillig',
+        email: 'Adresse',
+        company: 'Firma',
+        role: 'IT-Rolle',
+        size: 'Größe',
+        chooseSize: 'Bitte wählen',
+      },
+    }))
+    await site.told()
+    const then = await shown(await receiveLink(site, { ...maya, email: 'jo@fennel.example' }))
+    expect(then).to.include('>Fifteen Fragen<')
+    for (const label of ['Vorname', 'Nachname', 'freiwillig', 'Adresse', 'Firma', 'Größe'])
+      expect(then, label).to.match(new RegExp(`>${label}\\s*<`))
+    expect(then).not.to.match(/>(First name|Last name|Optional|Email|Company name|Role|Company size)\s*</)
+    for (const size of ['1-50', '51-200', '201-1000', '1000+'])
+      expect(then).to.include(`<option value="${size}">${size} employees</option>`)
+    expect(then).to.include('>Bitte wählen</option>')
   })
 
   it('are the owner’s when it is complete, and where a link is no good', async () => {

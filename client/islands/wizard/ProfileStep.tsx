@@ -3,7 +3,6 @@ import {
   companySizeLabel,
   companySizes,
   missingInProfile,
-  type AskedAudit,
   type ProfileDraft,
 } from '../../../server/audit/shared/wizard.ts'
 import type { Texts } from '../../../server/content/shared/documents.ts'
@@ -13,7 +12,7 @@ import { useHeadingFocus } from './useHeadingFocus.ts'
 
 interface Props {
   words: Texts['wizard']['start']
-  audit: AskedAudit
+  labels: Texts['wizard']['profile']
   profile: ProfileDraft
   email: string
   errors: Record<string, string>
@@ -23,7 +22,7 @@ interface Props {
 }
 
 /** Step 0: who takes the audit. */
-export function ProfileStep({ words, audit, profile, email, errors, isAwake, onChange }: Props) {
+export function ProfileStep({ words, labels, profile, email, errors, isAwake, onChange }: Props) {
   const heading = useHeadingFocus(isAwake, 0)
   const missing = missingInProfile(profile)
   const mustWait = isAwake && missing.length > 0
@@ -41,13 +40,13 @@ export function ProfileStep({ words, audit, profile, email, errors, isAwake, onC
       </h1>
       {words.text && <p className="lead mt-3 mb-6">{words.text}</p>}
       <div className="form form--2">
-        <Field name="first_name" label="First name" isOptional errors={errors}>
+        <Field name="first_name" label={labels.firstName} beside={labels.optional} errors={errors}>
           <input className="input" {...text('first_name', 100, 'given-name')} />
         </Field>
-        <Field name="last_name" label="Last name" isOptional errors={errors}>
+        <Field name="last_name" label={labels.lastName} beside={labels.optional} errors={errors}>
           <input className="input" {...text('last_name', 100, 'family-name')} />
         </Field>
-        <Field name="email" label="Email" errors={errors} isWide>
+        <Field name="email" label={labels.email} errors={errors} isWide>
           <input
             className="input"
             id="profile-email"
@@ -57,13 +56,13 @@ export function ProfileStep({ words, audit, profile, email, errors, isAwake, onC
             autoComplete="off"
           />
         </Field>
-        <Field name="company_name" label="Company name" errors={errors} isWide>
+        <Field name="company_name" label={labels.company} errors={errors} isWide>
           <input className="input" required {...text('company_name', 200, 'organization')} />
         </Field>
-        <Field name="role" label="Role" errors={errors}>
+        <Field name="role" label={labels.role} errors={errors}>
           <input className="input" required {...text('role', 150, 'organization-title')} />
         </Field>
-        <Field name="company_size" label="Company size" errors={errors}>
+        <Field name="company_size" label={labels.size} errors={errors}>
           <select
             className="select"
             required
@@ -71,7 +70,7 @@ export function ProfileStep({ words, audit, profile, email, errors, isAwake, onC
             value={profile.company_size}
             onChange={(event) => onChange({ company_size: event.target.value })}
           >
-            <option value="">Select company size</option>
+            <option value="">{labels.chooseSize}</option>
             {companySizes.map((size) => (
               <option key={size} value={size}>
                 {companySizeLabel(size)}
@@ -81,10 +80,11 @@ export function ProfileStep({ words, audit, profile, email, errors, isAwake, onC
         </Field>
       </div>
       <p className="wizard__reason" id="start-reason" aria-live="polite">
-        {mustWait && filled(words.waits, { missing: inWords(missing) })}
+        {mustWait &&
+          filled(words.waits, { missing: inWords(missing.map((name) => named(labels[asked[name]]))) })}
       </p>
       <div className="wizard__nav">
-        <span className="small muted self-center">{`${audit.questions.length} questions, ${audit.minutes} minutes`}</span>
+        <span className="small muted self-center">{words.beside}</span>
         <button
           className="btn btn--signal btn--lg"
           name="go"
@@ -111,16 +111,17 @@ interface FieldProps {
   name: string
   label: string
   errors: Record<string, string>
-  isOptional?: boolean
+  /** What stands beside its label. */
+  beside?: string
   isWide?: boolean
   children: ReactNode
 }
 
-function Field({ name, label, errors, isOptional, isWide, children }: FieldProps) {
+function Field({ name, label, errors, beside, isWide, children }: FieldProps) {
   return (
     <div className={isWide ? 'field span' : 'field'}>
       <label className="field__label" htmlFor={`profile-${name}`}>
-        {label} {isOptional && <span className="field__opt">Optional</span>}
+        {label} {beside && <span className="field__opt">{beside}</span>}
       </label>
       {children}
       {errors[name] && (
@@ -132,6 +133,13 @@ function Field({ name, label, errors, isOptional, isWide, children }: FieldProps
     </div>
   )
 }
+
+/** What is asked for by the labels that may be missing. */
+const asked = { company_name: 'company', role: 'role', company_size: 'size' } as const
+
+/** A label within a sentence: "HR role" keeps its capitals. */
+const named = (label: string): string =>
+  /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 
 const inWords = (words: string[]): string =>
   words.length === 1 ? words[0]! : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`

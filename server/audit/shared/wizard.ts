@@ -82,14 +82,11 @@ export const draftSchema = (questions: Questions) =>
   })
 
 /** Start Audit waits for these three. */
-const needed = { company_name: 'company name', role: 'role', company_size: 'company size' } as const
+const needed = ['company_name', 'role', 'company_size'] as const
 
-/** What is still missing before the questions can start, in words. */
-export function missingInProfile(profile: ProfileDraft): string[] {
-  return Object.entries(needed)
-    .filter(([name]) => !profile[name as keyof typeof needed].trim())
-    .map(([, words]) => words)
-}
+/** What is still missing before the questions can start. */
+export const missingInProfile = (profile: ProfileDraft): (typeof needed)[number][] =>
+  needed.filter((name) => !profile[name].trim())
 
 /** The furthest step that may be shown: nobody skips the profile or a question. */
 export function furthestStep(questions: Questions, profile: ProfileDraft, responses: Responses): number {
