@@ -17,6 +17,14 @@ describe('A person is told by mail', () => {
     expect((await browser.form('/admin/login', owner)).status).to.equal(303)
     return browser
   }
+  const changePassword = async (fresh: string) => {
+    const { agent, csrf } = await signIn(site)
+    await agent
+      .post('/admin/account/password')
+      .type('form')
+      .send({ _csrf: csrf, current: owner.password, fresh, again: fresh })
+      .expect(303)
+  }
   const activity = async () =>
     (
       await site.services.db.raw<{ rows: { action: string; who: string; facts: object }[] }>(
@@ -58,13 +66,7 @@ describe('A person is told by mail', () => {
   })
 
   it('when the password was changed', async () => {
-    const { agent, csrf } = await signIn(site)
-    const fresh = 'nine copper lanterns wait'
-    await agent
-      .post('/admin/account/password')
-      .type('form')
-      .send({ _csrf: csrf, current: owner.password, fresh, again: fresh })
-      .expect(303)
+    await changePassword('nine copper lanterns wait')
     const [mail] = await drainMail(site)
     expect(mail!.subject).to.equal('Your password was changed')
     expect(mail!.raw).to.not.include('lanterns')
@@ -77,13 +79,7 @@ describe('A person is told by mail', () => {
        from unnest(array['security-change', 'new-sign-in']) as id`,
     )
     await signInWith({ 'User-Agent': chrome })
-    const { agent, csrf } = await signIn(site)
-    const fresh = 'nine copper lanterns wait'
-    await agent
-      .post('/admin/account/password')
-      .type('form')
-      .send({ _csrf: csrf, current: owner.password, fresh, again: fresh })
-      .expect(303)
+    await changePassword('nine copper lanterns wait')
     const subjects = (await drainMail(site)).map(({ subject }) => subject)
     expect(subjects).to.have.length(2)
     expect(subjects).to.include('Your password was changed')
