@@ -10,17 +10,20 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function sameOriginOnly(config: Config, exempt: string[] = []): RequestHandler {
   return (req, res, next) => {
-    const site = req.get('sec-fetch-site')
     const origin = req.get('origin')
     // Pages with a personal link name no referrer, which makes their forms' origin "null".
-    const hidden = origin === 'null' && site === 'same-origin'
+    const hidden = origin === 'null' && req.get('sec-fetch-site') === 'same-origin'
     const foreign =
-      site === 'cross-site' ||
-      site === 'same-site' ||
-      (origin !== undefined && !config.origins.includes(origin) && !hidden)
+      isFromAnotherSite(req) || (origin !== undefined && !config.origins.includes(origin) && !hidden)
     if (safe.has(req.method) || exempt.includes(req.path) || !foreign) next()
     else res.status(403).type('text').send('This form can only be sent from this site.')
   }
+}
+
+/** Whether the browser says that another site, or another name of ours, made it ask. */
+export function isFromAnotherSite(req: { get(name: string): string | undefined }): boolean {
+  const site = req.get('sec-fetch-site')
+  return site === 'cross-site' || site === 'same-site'
 }
 
 /** Tells whoever calls what the answer should be: data for a script, a page for a person. */

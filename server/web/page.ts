@@ -3,6 +3,7 @@ import type { Services } from '../services.ts'
 import { encoded, sendEntry, type Entry } from './entry.ts'
 import { statusOf } from './failureStatus.ts'
 import { renderPage, type DrawnPage, type Page } from './drawPage.ts'
+import { isFromAnotherSite } from './origin.ts'
 import type { NotKept } from './pageCache.ts'
 import { fromPictureHost } from './pictureHost.ts'
 import { allowInline } from './security.ts'
@@ -19,8 +20,11 @@ export async function sendPage(services: Services, res: Response, page: Page, st
 /** Answers with a page that was drawn for this one request, under the policy that allows what stands in it. */
 export async function sendDrawn(res: Response, { html, inline }: DrawnPage): Promise<void> {
   if (inline) res.set(policyHeader, allowInline(String(res.get(policyHeader)), inline))
-  // Its sizes tell nobody of the token in it, which csurf masks anew for each page (BREACH).
-  const { body, encoding } = await encoded(html, res.req.get('accept-encoding'))
+  const { req } = res
+  // Sizes tell which words stand in a page beside those of whoever had it asked for (BREACH). The token is masked anew for
+  // each page; an app's secret or an address is not, so that another site is given no size to compare.
+  const isCompared = req.headers.cookie !== undefined && isFromAnotherSite(req)
+  const { body, encoding } = await encoded(html, isCompared ? undefined : req.get('accept-encoding'))
   if (encoding !== 'identity') res.set('Content-Encoding', encoding)
   res.vary('Accept-Encoding').set('Cache-Control', 'no-store').type('html').send(body)
 }

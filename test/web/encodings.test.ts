@@ -87,6 +87,23 @@ describe('A page made for one visitor', () => {
     expect(head.body.length).to.equal(0)
   })
 
+  it('is sent as it is where another site made a browser that is known here ask for it', async () => {
+    const { cookies } = await signIn(site)
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const sentTo = async (headers: Record<string, string>) => {
+      const { answer } = await ask(`${site.url}/admin/contacts?q=guess`, {
+        'accept-encoding': 'br',
+        ...headers,
+      })
+      return answer.headers['content-encoding']
+    }
+    for (const by of ['cross-site', 'same-site'])
+      expect(await sentTo({ cookie, 'sec-fetch-site': by }), by).to.equal(undefined)
+    for (const by of ['none', 'same-origin'])
+      expect(await sentTo({ cookie, 'sec-fetch-site': by }), by).to.equal('br')
+    expect(await sentTo({ cookie })).to.equal('br')
+  })
+
   it('masks its token anew each time, so that its size tells nothing of it', async () => {
     const { agent, csrf } = await signIn(site)
     const { body } = await agent.get('/admin/api/session').expect(200)
