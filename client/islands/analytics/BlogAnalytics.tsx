@@ -2,6 +2,7 @@ import { count } from '../../lib/format.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { minutes } from '../../../server/analytics/shared/figures.ts'
+import { canTell } from '../../../server/analytics/shared/filters.ts'
 import type { Report } from '../../../server/analytics/shared/report.ts'
 import { AllVisitors } from './AllVisitors.tsx'
 import { HowCounted } from './HowCounted.tsx'
@@ -10,20 +11,39 @@ import { SmallTable } from './SmallTable.tsx'
 
 /** What the blog did in the period: figures, posts and categories. */
 export function BlogAnalytics({ report: { blogAnalytics: blog, filters } }: { report: Report }) {
+  const told = canTell('page', filters)
+  const isNarrowed = told && filters.length > 0
   return (
     <>
-      <AllVisitors filters={filters}>readings of articles are counted for the whole site only.</AllVisitors>
+      {told ? null : (
+        <AllVisitors filters={filters}>
+          of two filters and an article nothing is counted together.
+        </AllVisitors>
+      )}
+      {isNarrowed ? (
+        <p className="small muted mb-4">
+          Beside filters every opening of an article counts. Reading time is counted for the whole site only.
+        </p>
+      ) : null}
       <Metrics
         metrics={[
           {
             label: 'Total Views',
             value: count(blog.totalViews),
             change: blog.changes.totalViews,
-            what: 'blogViews',
+            what: isNarrowed ? 'blogOpened' : 'blogViews',
           },
           { label: 'Total Posts', value: count(blog.totalPosts), what: 'blogPosts' },
           { label: 'Avg Views per Post', value: count(blog.avgViewsPerPost), what: 'blogAverage' },
-          { label: 'Avg Reading Time', value: minutes(blog.avgReadingTime), what: 'readingTime' },
+          ...(isNarrowed
+            ? []
+            : [
+                {
+                  label: 'Avg Reading Time',
+                  value: minutes(blog.avgReadingTime),
+                  what: 'readingTime',
+                } as const,
+              ]),
         ]}
       />
       <div className="split">

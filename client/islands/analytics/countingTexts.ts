@@ -35,6 +35,9 @@ export const howCounted = {
   auditCompletionRate: 'Of the requests made in this period, the share completed by now.',
   newsletterSignups: 'Addresses subscribed in this period that were not subscribed before, or came back.',
   conversionRate: 'New contacts divided by unique visitors.',
+  conversionsBeside:
+    'Contacts belong to the visit of their first signup, enquiry or request, completed audits to the visit in which the audit was first asked for, requests and signups to the visit in which they were sent; those whose visit was not seen are left out.',
+  visitConversionRate: 'New contacts divided by visits that have the chosen names.',
   bySource:
     "Requests and enquiries go to the source of the visit they were sent in. A new client counts under the source of that person's first signup, enquiry or request, however long ago. Unknown are those whose visit was not seen.",
   funnel:
@@ -42,6 +45,8 @@ export const howCounted = {
   ways: 'A lead is somebody whose address became known for the first time in these days, and belongs to the visit of their first signup, enquiry or request: its source, campaign (with content and term), first page, country and device are kept with the person, and nothing else they looked at; beside a page these are people whose visit began on it. Clients are those of them who are clients now. Unknown are people whose visit was not seen, who were added by hand, by a file or by another program, or who came before this was kept.',
   blogViews:
     'Views of articles: one for each visitor and article within 30 minutes, without programs and anyone signed in.',
+  blogOpened:
+    'Page views of articles that have the chosen names. Every opening counts here; without filters a visitor counts once in 30 minutes. An article that was not among the hundred most opened pages of its day counts as Other there and is left out.',
   blogPosts: 'Articles that are public now.',
   blogAverage: 'Views in this period divided by public articles.',
   readingTime:

@@ -10,6 +10,7 @@ export const overviewAccess: AccessTable = {
   'POST /admin/api/setup/hide': 'owner',
   'GET /admin/analytics': 'viewer',
   'GET /admin/api/analytics': 'viewer',
+  'GET /admin/api/analytics/conversions': 'viewer',
   'GET /admin/analytics.csv': 'viewer',
   'GET /admin/analytics/trend.csv': 'viewer',
   'GET /admin/api/analytics/funnel': 'viewer',

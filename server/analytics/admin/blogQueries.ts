@@ -1,4 +1,5 @@
 import type { Db } from '../../db.ts'
+import { paths } from '../../paths.ts'
 import { rows } from '../../rows.ts'
 import type { Period } from './period.ts'
 import type { Report } from '../shared/report.ts'
@@ -57,5 +58,41 @@ export async function blogCategories(
      group by category
      order by 3 desc, category`,
     { ...period },
+  )
+}
+
+/** How often a page was opened in the period and in the one before. */
+export interface Opened {
+  path: string
+  current: number
+  previous: number
+}
+
+/** The articles at these paths, the most opened first. */
+export async function postsAtPaths(
+  db: Db,
+  opened: Opened[],
+): Promise<
+  (Omit<Opened, 'path'> & {
+    id: number
+    title: string
+    category: string
+    isRemoved: boolean
+    isPublic: boolean
+  })[]
+> {
+  return rows(
+    db,
+    `select post.id, post.title, post.category, post.deleted_at is not null as is_removed,
+            public_posts.id is not null as is_public, opened.current, opened.previous
+     from unnest(:slugs::text[], :current::bigint[], :previous::bigint[]) as opened (slug, current, previous)
+     join blog_posts post using (slug)
+     left join public_posts using (id)
+     order by opened.current desc, post.title`,
+    {
+      slugs: opened.map(({ path }) => path.slice(paths.post('').length)),
+      current: opened.map(({ current }) => current),
+      previous: opened.map(({ previous }) => previous),
+    },
   )
 }

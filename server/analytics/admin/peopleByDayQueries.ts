@@ -19,7 +19,7 @@ export async function peopleByDay(
 ): Promise<DayOfFigure[]> {
   const isUnseen = leadWays.every((way) => names[way] === undefined || names[way] === unseen)
   const not = isUnseen ? 'not' : ''
-  const came = `${not} (${has(names)})`
+  const came = `${not} (${hasNames(names)})`
   return rows<DayOfFigure>(
     db,
     `select (became_known_at at time zone :timeZone)::date::text as day, 'leads' as figure,
@@ -53,7 +53,7 @@ const everyLead = `
   group by 1`
 
 /** SQL: whether a conversion has all these names. */
-const has = (names: LeadNames): string =>
+export const hasNames = (names: LeadNames): string =>
   leadWays
     .filter((way) => names[way] !== undefined)
     .map((way) => `coalesce(came.${visitColumns[way]}, ${without(way)}) = :${way}`)

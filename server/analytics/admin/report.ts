@@ -1,5 +1,5 @@
 import type { Services } from '../../services.ts'
-import { blogCategories, blogTotals, topPosts } from './blogQueries.ts'
+import { blogFigures } from './blogFigures.ts'
 import { conversionsBySource, conversionTotals, type Conversions } from './conversionQueries.ts'
 import { filteredParts } from './filteredParts.ts'
 import type { Period } from './period.ts'
@@ -20,7 +20,7 @@ const notShown: Both<number> = { current: 0, previous: 0 }
 
 /**
  * The analytics of any run of calendar days, from what was rolled up.
- * @param filters narrow the lists of the traffic
+ * @param filters narrow the lists of the traffic, and the blog where pages can be told beside them
  */
 export async function reportFor(
   { config, db }: Pick<Services, 'config' | 'db'>,
@@ -33,9 +33,7 @@ export async function reportFor(
     loads,
     became,
     bySource,
-    blog,
-    posts,
-    categories,
+    blogAnalytics,
     sources,
     pages,
     countries,
@@ -52,9 +50,7 @@ export async function reportFor(
     filters.length > 0 ? notShown : medianLoadTimes(db, period),
     conversionTotals(db, period, zone),
     conversionsBySource(db, period, zone),
-    blogTotals(db, period),
-    topPosts(db, period),
-    blogCategories(db, period),
+    blogFigures(db, period, filters),
     filteredParts(db, period, 'source', filters),
     filteredParts(db, period, 'page', filters),
     filteredParts(db, period, 'country', filters),
@@ -72,7 +68,7 @@ export async function reportFor(
     generatedAt: new Date().toISOString(),
     siteMetrics: siteMetrics(traffic, loads, ofName ?? traffic),
     conversions: { ...conversions(became, traffic), bySource },
-    blogAnalytics: blogAnalytics(blog, posts, categories),
+    blogAnalytics,
     filters,
     trafficSources: withShares(sources).map(({ name, count, percentage }) => ({
       source: name,
@@ -98,23 +94,6 @@ export async function reportFor(
       byCategory: withShares(devices).map(({ name, percentage }) => ({ device: name, percentage })),
       byBrowser: withShares(browsers).map(({ name, percentage }) => ({ browser: name, percentage })),
     },
-  }
-}
-
-function blogAnalytics(
-  { current, previous }: Awaited<ReturnType<typeof blogTotals>>,
-  posts: Report['blogAnalytics']['topPosts'],
-  categories: Report['blogAnalytics']['categoryBreakdown'],
-): Report['blogAnalytics'] {
-  const totalPosts = categories.reduce((sum, category) => sum + category.posts, 0)
-  return {
-    totalViews: current.views,
-    totalPosts,
-    avgViewsPerPost: totalPosts === 0 ? 0 : Math.round((current.views / totalPosts) * 10) / 10,
-    topPosts: posts,
-    categoryBreakdown: categories,
-    avgReadingTime: Math.round(current.readingMs / Math.max(1, current.readings) / 1000),
-    changes: { totalViews: change(current.views, previous.views) },
   }
 }
 
@@ -147,9 +126,10 @@ const siteFigures = (totals: Totals, loadMs: number, { visits, bounces, visibleM
   pageLoadTime: loadMs / 1000,
 })
 
-function conversions(
+/** @param traffic of which the new contacts are a share */
+export function conversions(
   became: Both<Conversions>,
-  traffic: Both<Totals>,
+  traffic: Both<Pick<Totals, 'visitors'>>,
 ): Omit<Report['conversions'], 'bySource'> {
   return withChanges(
     conversionFigures(became.current, traffic.current),
@@ -157,7 +137,7 @@ function conversions(
   )
 }
 
-const conversionFigures = (counted: Conversions, totals: Totals) => ({
+const conversionFigures = (counted: Conversions, totals: Pick<Totals, 'visitors'>) => ({
   totalContacts: counted.contacts,
   auditRequests: counted.requests,
   auditCompletions: counted.completions,

@@ -1,5 +1,6 @@
 import type { CsvColumn } from '../../web/csv.ts'
 import {
+  canTell,
   dimensionNames,
   listTitles,
   tellsOfVisits,
@@ -7,6 +8,7 @@ import {
   type Filter,
   type ListName,
 } from '../shared/filters.ts'
+import { namesOfPeople } from '../shared/leads.ts'
 import type { Report } from '../shared/report.ts'
 
 interface Row {
@@ -29,10 +31,12 @@ export const csvColumns: CsvColumn<Row>[] = [
 
 /** The whole report as lines: every figure with its unit, every list with its shares; beside filters only what they narrow. */
 export async function* csvRows(report: Report): AsyncGenerator<Row[]> {
-  const { filters, siteMetrics, conversions, blogAnalytics } = report
+  const { filters, siteMetrics } = report
   if (filters.length > 0) {
     if (tellsOfVisits(filters)) yield ofVisits(`Site${wordsOf(filters)}`, siteMetrics)
     yield* listRows(report)
+    if (namesOfPeople(filters)) yield* conversionRows(report, wordsOf(filters))
+    if (canTell('page', filters)) yield* blogRows(report, wordsOf(filters))
     return
   }
   yield [
@@ -48,48 +52,57 @@ export async function* csvRows(report: Report): AsyncGenerator<Row[]> {
     metric('Site', 'Page Load Time', 'seconds', siteMetrics.pageLoadTime, siteMetrics.changes.pageLoadTime),
   ]
   yield* listRows(report)
+  yield* conversionRows(report)
+  yield* blogRows(report)
+}
+
+/** @param words of the filters; beside them the share of completed audits is not told */
+function* conversionRows({ conversions }: Report, words = ''): Generator<Row[]> {
+  const [list, bySource] = [`Conversions${words}`, `Conversions by Source${words}`]
   const { changes } = conversions
   yield [
-    metric('Conversions', 'Total Contacts', 'contacts', conversions.totalContacts, changes.totalContacts),
-    metric('Conversions', 'Audit Requests', 'requests', conversions.auditRequests, changes.auditRequests),
-    metric(
-      'Conversions',
-      'Audit Completions',
-      'audits',
-      conversions.auditCompletions,
-      changes.auditCompletions,
-    ),
-    metric(
-      'Conversions',
-      'Audit Completion Rate',
-      'per cent',
-      conversions.auditCompletionRate,
-      changes.auditCompletionRate,
-    ),
-    metric(
-      'Conversions',
-      'Newsletter Signups',
-      'signups',
-      conversions.newsletterSignups,
-      changes.newsletterSignups,
-    ),
-    metric('Conversions', 'Conversion Rate', 'per cent', conversions.conversionRate, changes.conversionRate),
+    metric(list, 'Total Contacts', 'contacts', conversions.totalContacts, changes.totalContacts),
+    metric(list, 'Audit Requests', 'requests', conversions.auditRequests, changes.auditRequests),
+    metric(list, 'Audit Completions', 'audits', conversions.auditCompletions, changes.auditCompletions),
+    ...(words
+      ? []
+      : [
+          metric(
+            list,
+            'Audit Completion Rate',
+            'per cent',
+            conversions.auditCompletionRate,
+            changes.auditCompletionRate,
+          ),
+        ]),
+    metric(list, 'Newsletter Signups', 'signups', conversions.newsletterSignups, changes.newsletterSignups),
+    metric(list, 'Conversion Rate', 'per cent', conversions.conversionRate, changes.conversionRate),
   ]
   yield conversions.bySource.flatMap((row) => [
-    metric('Conversions by Source', row.source, 'audit requests', row.requests),
-    metric('Conversions by Source', row.source, 'enquiries', row.enquiries),
-    metric('Conversions by Source', row.source, 'new clients', row.clients),
+    metric(bySource, row.source, 'audit requests', row.requests),
+    metric(bySource, row.source, 'enquiries', row.enquiries),
+    metric(bySource, row.source, 'new clients', row.clients),
   ])
+}
+
+/** @param words of the filters; beside them no reading time is known */
+function* blogRows({ blogAnalytics }: Report, words = ''): Generator<Row[]> {
   yield [
-    metric('Blog', 'Total Views', 'views', blogAnalytics.totalViews, blogAnalytics.changes.totalViews),
-    metric('Blog', 'Total Posts', 'posts', blogAnalytics.totalPosts),
-    metric('Blog', 'Avg Views per Post', 'views', blogAnalytics.avgViewsPerPost),
-    metric('Blog', 'Avg Reading Time', 'seconds', blogAnalytics.avgReadingTime),
+    metric(
+      `Blog${words}`,
+      'Total Views',
+      'views',
+      blogAnalytics.totalViews,
+      blogAnalytics.changes.totalViews,
+    ),
+    metric(`Blog${words}`, 'Total Posts', 'posts', blogAnalytics.totalPosts),
+    metric(`Blog${words}`, 'Avg Views per Post', 'views', blogAnalytics.avgViewsPerPost),
+    ...(words ? [] : [metric('Blog', 'Avg Reading Time', 'seconds', blogAnalytics.avgReadingTime)]),
   ]
-  yield blogAnalytics.topPosts.map((post) => metric('Top Posts', post.title, 'views', post.views))
+  yield blogAnalytics.topPosts.map((post) => metric(`Top Posts${words}`, post.title, 'views', post.views))
   yield blogAnalytics.categoryBreakdown.flatMap((category) => [
-    metric('Categories', category.category, 'posts', category.posts),
-    metric('Categories', category.category, 'views', category.views),
+    metric(`Categories${words}`, category.category, 'posts', category.posts),
+    metric(`Categories${words}`, category.category, 'views', category.views),
   ])
 }
 

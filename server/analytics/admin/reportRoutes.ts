@@ -1,27 +1,21 @@
-import type { Request, Router } from 'express'
+import type { Router } from 'express'
 import { adminRouter } from '../../account/adminRouter.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
 import { sendCsv } from '../../web/csv.ts'
-import { momentText } from '../../web/dates.ts'
 import { refuse } from '../../web/refusal.ts'
 import { parsed, serve } from '../../web/serve.ts'
 import { countryCredit } from '../country.ts'
-import { countUntilNow } from '../countUntilNow.ts'
 import { analyticsApi } from '../shared/analyticsApi.ts'
 import { weeklyReportSwitch } from '../shared/weeklyReportSwitch.ts'
 import { listColumns, listRows } from './listCsv.ts'
+import { createReportReader, queryOf } from './readReport.ts'
 import { csvColumns, csvRows } from './reportCsv.ts'
-import { periodOf } from './period.ts'
-import { reportFor } from './report.ts'
 import type { Recorder } from '../recorder.ts'
-import type { LoadedReport } from '../shared/report.ts'
 import { leadWays } from '../shared/leads.ts'
 import { filtersOf, listNames } from '../shared/filters.ts'
-import { readReportQuery, type ReportQuery } from '../shared/reportQuery.ts'
 import { figures } from '../shared/trend.ts'
-import { trendOf } from './trend.ts'
 import { trendColumns, trendRows } from './trendCsv.ts'
 import { ownerNotice } from '../../outbox/tellOwner.ts'
 import { switchWeeklyReport } from '../weeklyReport.ts'
@@ -32,6 +26,7 @@ const misread = refuse(422, 'This could not be understood.')
 /** Analytics & Performance. */
 export function analyticsAdmin(services: Services, recorder: Recorder): Router {
   const { config, db } = services
+  const { asked, load, loadNarrowed, loadConversions } = createReportReader(services, recorder)
   const router = adminRouter()
 
   adminScreen(services, router, {
@@ -69,8 +64,10 @@ export function analyticsAdmin(services: Services, recorder: Recorder): Router {
     },
   )
 
+  serve(router, analyticsApi.conversions, async ({ req }) => (await loadConversions(req)) ?? misread)
+
   router.get(analyticsApi.csv.path, async (req, res) => {
-    const { report } = await load(req)
+    const report = await loadNarrowed(req)
     await sendCsv(res, `analytics-${report.period.from}-${report.period.to}`, csvColumns, csvRows(report))
   })
 
@@ -81,9 +78,8 @@ export function analyticsAdmin(services: Services, recorder: Recorder): Router {
   })
 
   router.get(analyticsApi.listCsv.path, async (req, res) => {
-    const query = queryOf(req)
+    const { query, period } = await asked(req)
     const list = listNames.find((name) => name === req.query.list) ?? 'source'
-    const period = periodOf(query, await countUntilNow(services, recorder))
     const filters = filtersOf(query)
     await sendCsv(
       res,
@@ -93,21 +89,5 @@ export function analyticsAdmin(services: Services, recorder: Recorder): Router {
     )
   })
 
-  /** Report and trend of the same days, counted until now. */
-  async function load(req: Request): Promise<LoadedReport> {
-    const query = queryOf(req)
-    const today = await countUntilNow(services, recorder)
-    const period = periodOf(query, today)
-    return services.reads.run(req, async (from) => {
-      const [report, trend] = await Promise.all([
-        reportFor({ config, db: from }, period, filtersOf(query)),
-        trendOf({ config, db: from }, period, query, today),
-      ])
-      return { report, trend, updated: momentText(new Date(report.generatedAt), config.timeZone) }
-    })
-  }
-
   return router
 }
-
-const queryOf = (req: Request): ReportQuery => readReportQuery((name) => req.query[name])

@@ -1,7 +1,7 @@
 import { endpoint, type Done, type ListParameters } from '../../web/shared/endpoint.ts'
-import type { ListName } from './filters.ts'
+import type { FilterParameters, ListName } from './filters.ts'
 import type { LeadList, LeadWay, Ways } from './leads.ts'
-import type { LoadedReport } from './report.ts'
+import type { LoadedReport, Report } from './report.ts'
 import type { ReportQuery } from './reportQuery.ts'
 import type { weeklyReportSwitch } from './weeklyReportSwitch.ts'
 
@@ -10,6 +10,10 @@ type WaysQuery = ReportQuery & { way: LeadWay }
 /** Analytics & Performance. */
 export const analyticsApi = {
   report: endpoint('GET /admin/api/analytics').as<{ query: ReportQuery; answer: LoadedReport }>(),
+  conversions: endpoint('GET /admin/api/analytics/conversions').as<{
+    query: { from: string; to: string } & FilterParameters
+    answer: Report['conversions']
+  }>(),
   csv: endpoint('GET /admin/analytics.csv').as<{ query: ReportQuery }>(),
   trendCsv: endpoint('GET /admin/analytics/trend.csv').as<{ query: ReportQuery }>(),
   listCsv: endpoint('GET /admin/analytics/list.csv').as<{ query: ReportQuery & { list: ListName } }>(),

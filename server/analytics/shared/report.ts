@@ -23,14 +23,15 @@ export interface Report {
     pageLoadTime: number
     changes: Record<'pageViews' | 'uniqueVisitors' | 'avgSessionTime' | 'bounceRate' | 'pageLoadTime', string>
   }
+  /** Of all visitors; beside filters they are asked for by themselves. */
   conversions: {
     totalContacts: number
     auditRequests: number
     auditCompletions: number
-    /** Per cent. */
+    /** Per cent; not shown beside filters. */
     auditCompletionRate: number
     newsletterSignups: number
-    /** Per cent. */
+    /** Per cent of visitors, beside filters of visits. */
     conversionRate: number
     changes: Record<
       | 'totalContacts'
@@ -43,13 +44,14 @@ export interface Report {
     >
     bySource: { source: string; requests: number; enquiries: number; clients: number }[]
   }
+  /** Beside filters that pages can be told of openings of articles. */
   blogAnalytics: {
     totalViews: number
     totalPosts: number
     avgViewsPerPost: number
     topPosts: { id: number; title: string; category: string; views: number }[]
     categoryBreakdown: { category: string; posts: number; views: number }[]
-    /** Seconds. */
+    /** Seconds; not shown beside filters that narrow it. */
     avgReadingTime: number
     changes: { totalViews: string }
   }
