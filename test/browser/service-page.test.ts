@@ -38,6 +38,17 @@ describe('The page of a service in a browser', function () {
     await closePage(page)
   })
 
+  it('is written on a phone with everything inside its frame', async () => {
+    const page = await openAdmin(site, '/admin/site-content?page=services', { width: 390, height: 640 })
+    await openSection(page, 'Services')
+    await press(page, 'Edit Internal Communications Strategy')
+    await page.waitForSelector('[data-path="offers.items.0.page.quote.picture"] button')
+    const right = (part: string) =>
+      page.$eval(`[data-path="offers.items.0.page.quote.${part}`, (box) => box.getBoundingClientRect().right)
+    expect(await right('picture"] button')).to.be.at.most(await right('firm"] input'))
+    await closePage(page)
+  })
+
   it('is reached from the home page, also without a script, and leads to the contact form', async () => {
     await sayServices(site, offered())
     const page = await newPage(site, { javascript: false })
