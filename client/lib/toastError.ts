@@ -1,9 +1,13 @@
 import { toast } from './toast.ts'
 
-/** Says in the corner why something did not work: the error's own words, or better ones. */
-export const toastError = (problem: unknown): void =>
+/**
+ * Says in the corner why something did not work: the error's own words, or better ones.
+ * @param cause the form that failed, whose next try takes the words away
+ */
+export const toastError = (problem: unknown, cause?: HTMLFormElement): void =>
   toast({
     title: 'Error',
     text: typeof problem === 'string' ? problem : (problem as Error).message,
     kind: 'bad',
+    ...(cause ? { cause } : {}),
   })

@@ -25,7 +25,7 @@ export function SettingsSection<Key extends SettingKey>({ title, aside, section,
       aria-label={title}
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        void save(event.currentTarget)
       }}
     >
       <Panel

@@ -37,7 +37,8 @@ export function useSection<Key extends SettingKey>(
     setErrors({})
     setTheirs(undefined)
   }
-  const save = async (over = settings) => {
+  /** @param form what is said of a failure leaves when it is tried again */
+  const save = async (over = settings, form?: HTMLFormElement) => {
     setBusy(true)
     try {
       const keys = Object.keys(change) as Key[]
@@ -47,7 +48,7 @@ export function useSection<Key extends SettingKey>(
     } catch (error) {
       if (error instanceof ApiError && error.status === 422) setErrors(error.errors)
       if (error instanceof ApiError && error.code === 'version') await readAgain().then(setTheirs, toastError)
-      else toastError(error)
+      else toastError(error, form)
     } finally {
       setBusy(false)
     }
@@ -65,7 +66,7 @@ export function useSection<Key extends SettingKey>(
     typed,
     unsaved,
     busy,
-    save: () => save(),
+    save: (form?: HTMLFormElement) => save(settings, form),
     /** What a field of one line takes. */
     text: (key: Key, help: string) => ({
       label: labels[key],
