@@ -22,13 +22,13 @@ export const servicePage = section('A page of its own', {
   shown: shown('On the site', {
     help: 'There is a page once something is said below; the card leads to it.',
   }),
-  yourTime: line('Their own time', 40, { optional: true, help: 'For example: About 9 hours.' }),
+  yourTime: line('Time that the client gives', 40, { optional: true, help: 'For example: About 9 hours.' }),
   weeks: list(
     'How the weeks go',
     week,
     { least: 0, most: 6, one: 'step' },
     {
-      help: 'The voice grows from one to the next.',
+      help: 'The mark beside each grows from one to the next.',
     },
   ),
   terms: paragraph('Terms', 240, {
@@ -37,12 +37,12 @@ export const servicePage = section('A page of its own', {
   }),
   excluded: list('Not in the price', line('Point', 80), { least: 0, most: 7, one: 'point' }),
   quote,
-  searchTitle: line('Title in search results', 70, { optional: true, help: 'Empty is the name.' }),
+  searchTitle: line('Title in search results', 70, { optional: true, help: 'Left empty, it is the name.' }),
   searchDescription: line('Description in search results', 200, {
     optional: true,
-    help: 'Empty is the description on the card.',
+    help: 'Left empty, it is the description on the card.',
   }),
-  address: address('Address', 80, { help: 'The last part of it; empty is one made of the name.' }),
+  address: address('Address', 80, { help: 'The last part of the link. Left empty, it is made of the name.' }),
   earlier: list(
     'Earlier addresses',
     address('Address', 80),

@@ -50,7 +50,7 @@ const study = item({
   done: markdown('What you did', 6_000, { optional: true }),
   changed: markdown('What changed', 6_000, {
     optional: true,
-    help: 'Each heading begins a step, and its voice grows from one to the next.',
+    help: 'Each heading begins a step, and the mark beside it grows from one to the next.',
   }),
   figures: list('Figures', item({ figure: line('Figure', 12), text: line('What it says', 160) }), {
     least: 0,
@@ -58,7 +58,9 @@ const study = item({
     one: 'figure',
   }),
   quote,
-  address: address('Address', 80, { help: 'The last part of it; empty is one made of the headline.' }),
+  address: address('Address', 80, {
+    help: 'The last part of the link. Left empty, it is made of the headline.',
+  }),
   earlier: list(
     'Earlier addresses',
     address('Address', 80),

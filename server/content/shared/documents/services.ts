@@ -8,7 +8,7 @@ const offer = item({
   description: paragraph('In one or two sentences', 160),
   points: list('What they get', line('Point', 80), { most: 7, one: 'point' }),
   time: line('How long', 32),
-  timeNote: line('Beside that', 40, { optional: true }),
+  timeNote: line('Beside the time', 40, { optional: true }),
   price: line('Price', 32, { optional: true, help: 'Shown beside the time, for example: From $18,000.' }),
   priceNote: line('Beside the price', 40, { optional: true }),
   picture: media('Picture', { help: 'In place of the drawing.' }),
@@ -52,7 +52,7 @@ const shape = z.object({
   page: section('On the page of each service', {
     link: line('Link on the card', 40),
     call: line('Button below the name', 28),
-    yourTime: line('Before their own time', 20),
+    yourTime: line('Before the time of the client', 20),
     weeks: line('Above the weeks', 48),
     price: line('Above the price', 48),
     included: line('Above what is in the price', 32),
