@@ -556,6 +556,7 @@ CREATE TRIGGER count_outcome_enquiries_made AFTER INSERT ON contact_submissions 
 CREATE TRIGGER count_outcome_enquiries_moved AFTER UPDATE ON contact_submissions FOR EACH ROW WHEN (old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION count_outcome_enquiries();
 CREATE TRIGGER count_outcome_enquiries_removed AFTER DELETE ON contact_submissions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_outcome_enquiries();
 CREATE TRIGGER reach_webhooks AFTER INSERT ON contact_submissions REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION contact_submissions_reach_webhooks();
+CREATE TRIGGER stop_at_enquiry AFTER INSERT ON contact_submissions FOR EACH ROW EXECUTE FUNCTION stop_at_enquiry();
 CREATE TRIGGER update_is_noted BEFORE UPDATE ON contact_submissions FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.email IS DISTINCT FROM new.email OR old.company IS DISTINCT FROM new.company OR old.role IS DISTINCT FROM new.role OR old.company_size IS DISTINCT FROM new.company_size OR old.service IS DISTINCT FROM new.service OR old.timeline IS DISTINCT FROM new.timeline OR old.message IS DISTINCT FROM new.message OR old.state IS DISTINCT FROM new.state OR old.handled_at IS DISTINCT FROM new.handled_at) EXECUTE FUNCTION note_update();
 
 create table contacts (
@@ -738,7 +739,7 @@ END) stored,
   request text,
   constraint email_campaigns_pkey PRIMARY KEY (id),
   constraint email_campaigns_message_key_key UNIQUE (message_key),
-  constraint email_campaigns_cancelled_why_check CHECK (cancelled_why = ANY (ARRAY['left_stage'::text, 'unsubscribed'::text, 'bounced'::text, 'contact_removed'::text, 'sequence_changed'::text, 'sequence_deleted'::text, 'removed'::text, 'run_stopped'::text, 'not_needed'::text, 'paused'::text, 'declined'::text, 'monthly'::text])),
+  constraint email_campaigns_cancelled_why_check CHECK (cancelled_why = ANY (ARRAY['left_stage'::text, 'unsubscribed'::text, 'bounced'::text, 'contact_removed'::text, 'sequence_changed'::text, 'sequence_deleted'::text, 'removed'::text, 'run_stopped'::text, 'not_needed'::text, 'paused'::text, 'declined'::text, 'monthly'::text, 'enquired'::text])),
   constraint email_campaigns_kind_check CHECK (kind = ANY (ARRAY['owner'::text, 'asked'::text, 'notice'::text, 'marketing'::text])),
   constraint email_campaigns_refused_check CHECK (refused = ANY (ARRAY['bounce'::text, 'soft'::text, 'later'::text, 'fail'::text, 'pause'::text])),
   constraint email_campaigns_request_check CHECK (length(request) <= 40),
@@ -823,6 +824,7 @@ create table email_sequences (
   created_at timestamp with time zone not null default now(),
   ends_with_stage boolean not null default true,
   ends_with_client boolean not null default true,
+  ends_with_enquiry boolean not null default false,
   constraint email_sequences_pkey PRIMARY KEY (id)
 );
 CREATE TRIGGER follow_sequence AFTER UPDATE ON email_sequences FOR EACH ROW WHEN (old.lifecycle_stage <> new.lifecycle_stage OR old.is_active <> new.is_active) EXECUTE FUNCTION follow_sequence();
@@ -1260,7 +1262,7 @@ create table sequence_enrolments (
   pace_from timestamp with time zone not null,
   constraint sequence_enrolments_pkey PRIMARY KEY (id),
   constraint sequence_enrolments_check CHECK ((ended_at IS NULL) = (ended_why IS NULL)),
-  constraint sequence_enrolments_ended_why_check CHECK (ended_why = ANY (ARRAY['left_stage'::text, 'unsubscribed'::text, 'bounced'::text, 'sequence_changed'::text, 'removed'::text])),
+  constraint sequence_enrolments_ended_why_check CHECK (ended_why = ANY (ARRAY['left_stage'::text, 'unsubscribed'::text, 'bounced'::text, 'sequence_changed'::text, 'removed'::text, 'enquired'::text])),
   constraint sequence_enrolments_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(id) ON DELETE CASCADE,
   constraint sequence_enrolments_sequence_id_fkey FOREIGN KEY (sequence_id) REFERENCES email_sequences(id) ON DELETE CASCADE
 );
@@ -2685,6 +2687,26 @@ AS $function$
     return null;
   end
   $function$;
+
+CREATE OR REPLACE FUNCTION stop_at_enquiry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    declare stopped bigint[];
+    begin
+      with ended as (
+        update sequence_enrolments enrolment set ended_at = now(), ended_why = 'enquired'
+        from contacts contact, email_sequences sequence
+        where lower(contact.email) = lower(new.email) and enrolment.contact_id = contact.id
+          and enrolment.ended_at is null and sequence.id = enrolment.sequence_id and sequence.ends_with_enquiry
+        returning enrolment.id)
+      select array_agg(id) into stopped from ended;
+      if stopped is not null then
+        perform cancel_steps(stopped, 'enquired');
+      end if;
+      return null;
+    end
+    $function$;
 
 CREATE OR REPLACE FUNCTION stop_at_unsubscribing()
  RETURNS trigger

@@ -3,6 +3,7 @@ import type { Page } from 'puppeteer'
 import type { Db } from '../../server/db.ts'
 import { fillField, openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { until } from '../support/process.ts'
 import { sequencesOf } from '../support/sequences.ts'
 import { useSite } from '../support/site.ts'
 
@@ -93,9 +94,13 @@ describe("A sequence's page in a browser", () => {
     await page.waitForSelector('.members a')
     await pressAt(page, '.toggles input')
     await says(page, 'It holds from now on.')
-    expect(await db('email_sequences').first('ends_with_stage', 'ends_with_client')).to.deep.equal({
+    await pressAt(page, '.toggles li:last-child input')
+    const ends = () => db('email_sequences').first('ends_with_stage', 'ends_with_client', 'ends_with_enquiry')
+    await until(async () => (await ends()).ends_with_enquiry)
+    expect(await ends()).to.deep.equal({
       ends_with_stage: false,
       ends_with_client: true,
+      ends_with_enquiry: true,
     })
     await closePage(page)
   })

@@ -86,6 +86,18 @@ export function StopsWhen({ stage, ends, busy, onSet }: EndsProps) {
               onChange={(endsWithClient) => onSet({ endsWithClient })}
             />
           </li>
+          <li>
+            <div>
+              <b>They send an enquiry</b>
+              <p>What the enquiry itself begins goes on.</p>
+            </div>
+            <Switch
+              label="They send an enquiry"
+              checked={ends.endsWithEnquiry}
+              disabled={busy}
+              onChange={(endsWithEnquiry) => onSet({ endsWithEnquiry })}
+            />
+          </li>
         </ul>
       </ToWrite>
     </Panel>

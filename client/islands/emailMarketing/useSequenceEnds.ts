@@ -10,6 +10,7 @@ export function useSequenceEnds(id: number, first: SequenceEnds) {
   const [ends, setEnds] = useState<SequenceEnds>({
     endsWithStage: first.endsWithStage,
     endsWithClient: first.endsWithClient,
+    endsWithEnquiry: first.endsWithEnquiry,
   })
   const [busy, setBusy] = useState(false)
   return {

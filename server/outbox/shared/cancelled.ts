@@ -4,6 +4,7 @@ const sentences = {
   unsubscribed: 'The person has unsubscribed',
   bounced: 'The address has bounced',
   contact_removed: 'The contact has been removed',
+  enquired: 'The person has sent an enquiry',
   sequence_changed: 'The sequence now belongs to another stage',
   sequence_deleted: 'The sequence was deleted',
   removed: 'Taken out of the sequence by hand',

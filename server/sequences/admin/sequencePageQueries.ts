@@ -35,7 +35,8 @@ export async function sequenceNumbers(db: Db, sequenceId: number): Promise<Seque
 export async function sequenceById(db: Db, id: number): Promise<SequenceHead | undefined> {
   return first<SequenceHead>(
     db,
-    `select id, name, description, is_active, lifecycle_stage, ends_with_stage, ends_with_client
+    `select id, name, description, is_active, lifecycle_stage, ends_with_stage, ends_with_client,
+       ends_with_enquiry
      from email_sequences where id = ?`,
     [id],
   )

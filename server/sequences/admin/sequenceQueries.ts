@@ -10,8 +10,9 @@ export async function copySequence(db: Db, id: number): Promise<number | undefin
     const found = await rows<{ id: number }>(
       trx,
       `insert into email_sequences
-         (name, description, lifecycle_stage, is_active, ends_with_stage, ends_with_client)
-       select left(name, 113) || ' (copy)', description, lifecycle_stage, false, ends_with_stage, ends_with_client
+         (name, description, lifecycle_stage, is_active, ends_with_stage, ends_with_client, ends_with_enquiry)
+       select left(name, 113) || ' (copy)', description, lifecycle_stage, false, ends_with_stage, ends_with_client,
+         ends_with_enquiry
        from email_sequences where id = ?
        returning id`,
       [id],
@@ -96,7 +97,8 @@ export async function setSequenceEnds(db: Db, id: number, ends: SequenceEnds): P
   return (
     (await first(
       db,
-      `update email_sequences set ends_with_stage = :endsWithStage, ends_with_client = :endsWithClient
+      `update email_sequences set ends_with_stage = :endsWithStage, ends_with_client = :endsWithClient,
+         ends_with_enquiry = :endsWithEnquiry
        where id = :id returning id`,
       { id, ...ends },
     )) !== undefined

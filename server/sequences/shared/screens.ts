@@ -10,6 +10,7 @@ export interface SequenceHead {
   lifecycleStage: Stage
   endsWithStage: boolean
   endsWithClient: boolean
+  endsWithEnquiry: boolean
 }
 
 /** An email of a sequence, as the sequence shows it. */

@@ -11,7 +11,11 @@ export const sequenceSchema = z.object({
 })
 
 /** What ends a sequence for somebody, beside unsubscribing and bouncing. */
-const sequenceEnds = z.strictObject({ endsWithStage: z.boolean(), endsWithClient: z.boolean() })
+const sequenceEnds = z.strictObject({
+  endsWithStage: z.boolean(),
+  endsWithClient: z.boolean(),
+  endsWithEnquiry: z.boolean(),
+})
 
 export type SequenceEnds = z.output<typeof sequenceEnds>
 

@@ -5,7 +5,7 @@ import { comesTooLate } from './stepTimes.ts'
 /** Why an enrolment ended. */
 export type EndedWhy = Extract<
   CancelledWhy,
-  'left_stage' | 'unsubscribed' | 'bounced' | 'sequence_changed' | 'removed'
+  'left_stage' | 'unsubscribed' | 'bounced' | 'enquired' | 'sequence_changed' | 'removed'
 >
 
 /** What becomes of a step that has not been queued; the function step_fate of the database says it to all who ask. */
