@@ -59,22 +59,15 @@ export async function sendKeptPage(
   // What the owner says of an address in search engines is not said of a refusal there.
   const address = status === 200 ? req.path : ''
   const headers = finishedHeaders(res)
-  await sendKept(
-    services,
-    req,
-    res,
-    key,
-    headers,
-    async () => {
-      const made = await make()
-      if ('sendTo' in made) return made
-      const { html, inline } = await renderPage(services, made, address, false, status)
-      // They are kept with the page: what is allowed changes with what stands in it.
-      if (inline) headers[policyHeader] = allowInline(headers[policyHeader]!, inline)
-      return fromPictureHost(services.config, html)
-    },
-    status,
-  )
+  const makeText = async () => {
+    const made = await make()
+    if ('sendTo' in made) return made
+    const { html, inline } = await renderPage(services, made, address, false, status)
+    // They are kept with the page: what is allowed changes with what stands in it.
+    if (inline) headers[policyHeader] = allowInline(headers[policyHeader]!, inline)
+    return fromPictureHost(services.config, html)
+  }
+  await sendKept(services, req, res, { key, headers, make: makeText, status })
 }
 
 /** The same for what is not a page: a feed, a sitemap. It is kept and answered like one. */
@@ -85,7 +78,15 @@ export async function sendPublicText(
   contentType: string,
   make: () => Promise<string>,
 ): Promise<void> {
-  await sendKept(services, req, res, req.path, { ...finishedHeaders(res), 'content-type': contentType }, make)
+  const headers = { ...finishedHeaders(res), 'content-type': contentType }
+  await sendKept(services, req, res, { key: req.path, headers, make, status: 200 })
+}
+
+interface Kept {
+  key: string
+  headers: Record<string, string>
+  make: () => Promise<string | NotKept>
+  status: number
 }
 
 /** From memory, or made now; while nothing can be made because the database is away, as it was last. */
@@ -93,10 +94,7 @@ async function sendKept(
   { pages, log }: Services,
   req: Request,
   res: Response,
-  key: string,
-  headers: Record<string, string>,
-  make: () => Promise<string | NotKept>,
-  status = 200,
+  { key, headers, make, status }: Kept,
 ): Promise<void> {
   let entry: Entry | NotKept | undefined = pages.get(key)
   try {
