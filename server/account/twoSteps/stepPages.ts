@@ -22,8 +22,11 @@ export async function sendCodePage(
   { user, recovery, ...page }: StepPage & { recovery: boolean },
 ): Promise<void> {
   const { appSince, passkeys } = await factorsOf(services.db, user.id)
-  const locals = { ...page, recovery, hasApp: appSince !== null, hasPasskeys: passkeys > 0 }
-  await sendStepPage(services, req, res, 'account/code', 'One more step', page, locals)
+  await sendStepPage(services, req, res, {
+    view: 'account/code',
+    title: 'One more step',
+    locals: { ...page, recovery, hasApp: appSince !== null, hasPasskeys: passkeys > 0 },
+  })
 }
 
 /** The page on which somebody sets up an app who may not sign in without. */
@@ -34,26 +37,31 @@ export async function sendSetUpPage(
   { user, ...page }: StepPage,
 ): Promise<void> {
   const app = await beginSetUp(services, req, user)
-  await sendStepPage(services, req, res, 'account/set-up', 'Set up a second step', page, { ...page, app })
+  await sendStepPage(services, req, res, {
+    view: 'account/set-up',
+    title: 'Set up a second step',
+    locals: { ...page, app },
+  })
 }
 
 async function sendStepPage(
   services: Services,
   req: Request,
   res: Response,
-  view: string,
-  title: string,
-  { refusal }: Pick<StepPage, 'refusal'>,
-  locals: Record<string, unknown>,
+  {
+    view,
+    title,
+    locals,
+  }: { view: string; title: string; locals: Pick<StepPage, 'refusal'> & Record<string, unknown> },
 ): Promise<void> {
   const csrfToken = formToken(req)
   await saveSession(req)
   const head = { title: `${title} | ${(await services.brand()).name} admin`, robots: 'noindex' as const }
-  const refused = refusal?.wait ? 429 : 422
+  const refused = locals.refusal?.wait ? 429 : 422
   await sendPage(
     services,
     res,
     { view, layout: 'bare', head, locals: { refusal: undefined, ...locals, csrfToken } },
-    refusal ? refused : 200,
+    locals.refusal ? refused : 200,
   )
 }
