@@ -1,9 +1,11 @@
 import { houseOf } from '../brand/house.ts'
+import { filled } from '../content/shared/filled.ts'
 import { paths } from '../paths.ts'
 import { breadcrumbs } from '../seo/structuredData.ts'
 import type { Services } from '../services.ts'
 import type { Page } from '../web/page.ts'
 import { plainText } from '../web/plainText.ts'
+import { foundText } from './foundText.ts'
 import { postCards } from './postCard.ts'
 import { featuredPosts, latestPosts, listCategories, listPosts } from './publicPostQueries.ts'
 import { slugify } from './shared/slug.ts'
@@ -103,7 +105,10 @@ export async function postListPage(services: Services, query: PostListQuery): Pr
       layout: 'site',
       head: {
         title: texts.blog.list.title,
-        part: { before: chosen ? `${chosen.name}: ` : '', after: first ? '' : `, page ${query.page}` },
+        part: {
+          before: chosen ? `${chosen.name}: ` : '',
+          after: first ? '' : `, ${filled(texts.blog.list.page, { page: String(query.page) })}`,
+        },
         description: texts.blog.list.description,
         canonical: config.siteUrl + postListUrl({ category: chosen?.slug, page: query.page }),
         // A search result is not a page of its own for search engines.
@@ -118,7 +123,7 @@ export async function postListPage(services: Services, query: PostListQuery): Pr
       locals: {
         query,
         chips: [
-          { name: 'All', url: postListUrl({ q: query.q }), chosen: all },
+          { name: texts.blog.search.all, url: postListUrl({ q: query.q }), chosen: all },
           ...categories.map(({ name: label, slug }) => ({
             name: label,
             url: postListUrl({ q: query.q, category: slug }),
@@ -129,7 +134,7 @@ export async function postListPage(services: Services, query: PostListQuery): Pr
         alsoFeatured,
         posts: cards.slice(above.length),
         found,
-        said: saidOf(query, { count: found, more: list.more }, chosen?.name),
+        said: foundText(texts.blog.search, query, { count: found, more: list.more }, chosen?.name),
         empty: suggested.length === 0 && found === 0 && first && all && !query.q,
         suggested: postCards(house, suggested),
         clearUrl: postListUrl({}),
@@ -149,17 +154,6 @@ export const tooManySearches: Page = {
   view: 'blog/searched-too-often',
   layout: 'quiet',
   head: { title: 'Too many searches', robots: 'noindex' },
-}
-
-/** How much was found, for which words and in which category; nothing for the whole list. */
-function saidOf(
-  { q, category }: PostListQuery,
-  found: { count: number; more: boolean },
-  name?: string,
-): string {
-  if (!q && !category) return ''
-  const count = found.count === 1 ? '1 article' : `${found.more ? 'More than ' : ''}${found.count} articles`
-  return `${count}${q ? ` for “${q}”` : ''}${name ? ` in ${name}` : ''}`
 }
 
 /** Ten words decide enough; more would only cost. */

@@ -14,21 +14,25 @@ export async function sampleArticle(services: Services): Promise<Page> {
   const found = newest.length > 0 ? await publicPost(services.db, newest.at(-1)!.slug) : undefined
   const { locals, ...page } = await articlePage(
     services,
-    found ? await currentBody(services, found) : invented(),
+    found ? await currentBody(services, found) : inventedPost(),
   )
   const related = locals!.related as object[]
   return {
     ...page,
     locals: {
       ...locals,
-      related: related.length > 0 ? related : postCards(await houseOf(services), [invented()]),
-      previous: locals!.previous ?? invented(),
-      next: locals!.next ?? invented(),
+      related: related.length > 0 ? related : postCards(await houseOf(services), [inventedPost()]),
+      previous: locals!.previous ?? inventedPost(),
+      next: locals!.next ?? inventedPost(),
+      byline: { ...nobody, ...(locals!.byline as object | undefined), chosen: true },
       // Nobody reads it: no reading is counted.
       preview: 'editor',
     },
   }
 }
+
+/** Who has written it, where the firm itself has. */
+const nobody = { name: 'Maya Okafor', initials: 'MO', role: 'Author', words: '', links: [], email: '' }
 
 const text = `## What people hear
 
@@ -38,7 +42,8 @@ An article of yours stands here once one is on the site.
 
 The words around it are the same for all of them.`
 
-function invented(): FullPost {
+/** One for where the site has none yet. */
+export function inventedPost(): FullPost {
   const { html, toc } = renderMarkdown(text)
   const day = new Date()
   return {

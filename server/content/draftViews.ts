@@ -1,6 +1,7 @@
 import { sampleArticle } from '../blog/sampleArticle.ts'
 import { postNotFound } from '../blog/articlePage.ts'
 import { postListPage, tooManySearches } from '../blog/postListPage.ts'
+import { sampleFound, sampleNone } from '../blog/sampleList.ts'
 import { latestPosts } from '../blog/publicPostQueries.ts'
 import { sampleKnown, sampleRequested, sampleResultsPage, sampleStep } from '../audit/samplePages.ts'
 import { badLinkPage, callForm } from '../audit/wizardPages.ts'
@@ -27,8 +28,7 @@ import type { ViewName } from './shared/documentViews.ts'
 export type Draw = (services: Services, entry: number) => SampledMail | Promise<Page> | Page
 
 const home: Draw = homePage
-const list = async (services: Services, q: string): Promise<Page> =>
-  (await postListPage(services, { q, category: '', page: 1 })).page
+const list: Draw = async (services) => (await postListPage(services, { q: '', category: '', page: 1 })).page
 
 /** What each view of a document shows. */
 export const draftViews: { [Name in DocumentName]: Record<ViewName<Name>, Draw> } = {
@@ -56,9 +56,11 @@ export const draftViews: { [Name in DocumentName]: Record<ViewName<Name>, Draw> 
     link: badLinkPage,
   },
   blog: {
-    list: (services) => list(services, ''),
+    list,
     article: sampleArticle,
-    none: (services) => list(services, 'nothing has these words'),
+    found: (services) => sampleFound(services, 200),
+    one: (services) => sampleFound(services, 1),
+    none: sampleNone,
     often: () => tooManySearches,
     lost: async (services) => postNotFound(services, (await latestPosts(services.db, 1))[0]?.slug),
   },
@@ -76,7 +78,7 @@ export const draftViews: { [Name in DocumentName]: Record<ViewName<Name>, Draw> 
   footer: { page: home },
   newsletter: {
     home,
-    resources: (services) => list(services, ''),
+    resources: list,
     thanks: (services) => sampleAnswer(services, 'subscribed'),
     known: (services) => sampleAnswer(services, 'already'),
     mistake: (services) => sampleAnswer(services, 'invalid'),

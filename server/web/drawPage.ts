@@ -8,6 +8,7 @@ import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { allIcons, iconMarkup, iconSprite } from './icons.ts'
 import { decoys } from './shared/decoys.ts'
+import { filled } from '../content/shared/filled.ts'
 import { rich, sentences, voiced } from './richText.ts'
 import { securityInPage } from './security.ts'
 import { unbroken } from './unbrokenWords.ts'
@@ -37,7 +38,7 @@ export interface DrawnPage {
  * Renders a view inside its layout.
  * Views and layouts see: the page's locals, `head`, `brand`, `site` (config values), `paths`, `asset(name)`,
  * `inline` (on public pages, what stands in the head itself), `icon(name, className?)`, `island(placed)`, `unbroken(text)`, `decoy()`, `json(value)` for data blocks, `view` (its own name),
- * `popups` (those that may open here), and on public pages `texts` (the words of the site) with `rich`, `voiced`, `sentences`
+ * `popups` (those that may open here), and on public pages `texts` (the words of the site) with `filled`, `rich`, `voiced`, `sentences`
  * and `picture(media, sizes)`, and `consentWords` (what a newsletter's form carries, by its place).
  * @param address the path asked for; search settings and popups go by it
  * @param isPersonal its address holds a secret: an ads pixel would pass that on
@@ -111,7 +112,7 @@ export async function renderPage(
 }
 
 /** How a view draws the words of the site. */
-const drawnWords = { rich, voiced, sentences }
+const drawnWords = { filled, rich, voiced, sentences }
 
 /** The back office: its own script and styles, no search settings, no popups. */
 const isAdmin = (layout: Layout): boolean => layout === 'admin' || layout === 'bare'

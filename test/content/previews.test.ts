@@ -31,7 +31,7 @@ const partsOf = (words: string): string[] =>
 /** Nobody meets these on a page: they come for a moment, are for search engines, or need what the site has not yet. */
 const nowhere: Partial<Record<DocumentName, RegExp>> = {
   audit: /^(search|call\.person)/,
-  blog: /^(list\.empty|cards|article\.by|lost\.near)/,
+  blog: /^(list\.(empty|page$)|cards\.(featured|alsoFeatured|others|minutes|more|read)$|lost\.near)/,
   'case-studies': /^(search|list\.(all|one|link))/,
   contact: /^details\.person/,
   services:
