@@ -1610,6 +1610,14 @@ create table webhooks (
 comment on column webhooks.state is 'failing and gone: paused by itself, after days of failures or because its receiver said so';
 comment on column webhooks.failures is 'in a row';
 
+create view audit_comparisons as
+ SELECT audit_definitions.version,
+    min(audit_definitions.version) OVER (PARTITION BY (COALESCE(audit_definitions.comparable_to, audit_definitions.version)), asked.scoring) AS family
+   FROM audit_definitions
+     CROSS JOIN LATERAL ( SELECT jsonb_agg(jsonb_build_array(question.value -> 'id'::text, question.value -> 'categoryId'::text, question.value -> 'points'::text) ORDER BY ((question.value ->> 'id'::text)::integer)) AS scoring
+           FROM jsonb_array_elements(audit_definitions.document -> 'questions'::text) question(value)) asked
+  WHERE audit_definitions.state = 'published'::text;
+
 create view leads as
  SELECT contacts.id,
     contacts.email,

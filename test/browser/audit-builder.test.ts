@@ -86,6 +86,7 @@ describe('the builder of the audit, in a browser', function () {
     expect(await links()).to.deep.equal([])
     await publish(page, 'Yes', async () => {
       await says(page, 'These texts would be false')
+      await says(page, 'Scores are compared anew, from 20 results on: other questions are asked')
       expect(await links()).to.deep.equal(['SEO: / /admin/seo'])
     })
     await says(page, 'These texts still say what an earlier version asked')

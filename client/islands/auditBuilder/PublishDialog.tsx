@@ -19,11 +19,13 @@ interface Props {
   onClose: () => void
 }
 
-const meanings = [
+const meanings = (scoredAlike: boolean) => [
   {
     value: true,
     name: 'Yes',
-    note: 'Scores are compared with those of earlier versions as before.',
+    note: scoredAlike
+      ? 'Scores are compared with those of earlier versions as before.'
+      : 'Answers stay together with those of earlier versions. Scores are compared anew, from 20 results on: other questions are asked, or they count otherwise.',
   },
   {
     value: false,
@@ -98,7 +100,7 @@ export function PublishDialog({ draft, live, onPublished, onRefused, onChangedEl
             <FormerTexts texts={effect.formerTexts} title="These texts would be false" />
             <fieldset className="choices">
               <legend>Do the answers still mean the same?</legend>
-              {meanings.map(({ value, name, note }) => (
+              {meanings(effect.scoredAlike).map(({ value, name, note }) => (
                 <Choice
                   key={name}
                   group="means-the-same"

@@ -4,6 +4,7 @@ import { momentText } from '../../web/dates.ts'
 import { draftDefinition, publishedVersions, type PublishedVersion } from '../definition/draftQueries.ts'
 import type { BuilderView, DraftEffect, FormerText, VersionRow } from '../shared/builderApi.ts'
 import { changesBetween } from '../shared/definitionChanges.ts'
+import { scoredAlike } from '../shared/score.ts'
 import { effectOn } from '../shared/pastResults.ts'
 import { answerCounts, pastResponses, takenByVersion } from './answerQueries.ts'
 import { formerTexts } from './formerTexts.ts'
@@ -27,32 +28,45 @@ export async function builderView(
     live: { version: live.version, definition: live.definition, taken: taken.get(live.version) ?? 0 },
     draft: draft ?? null,
     nextQuestionId: Math.max(0, ...ids) + 1,
-    answered: await answerCounts(db, comparableWith(live, versions)),
+    answered: await answerCounts(
+      db,
+      sameFamily(live, versions).map(({ version }) => version),
+    ),
     versions: versions
-      .map((version, index) => toRow(version, versions[index - 1], taken, config.timeZone))
+      .map((version, index) => toRow(version, versions.slice(0, index), taken, config.timeZone))
       .toReversed(),
   }
 }
 
 const familyOf = ({ version, comparableTo }: PublishedVersion): number => comparableTo ?? version
 
+/** Whether whole scores are compared with those of one of these. */
+const isCompared = (
+  { definition }: Pick<PublishedVersion, 'definition'>,
+  earlier: PublishedVersion[],
+): boolean => earlier.some((other) => scoredAlike(other.definition, definition))
+
 /** The versions whose answers mean the same as those of this one. */
-const comparableWith = (version: PublishedVersion, versions: PublishedVersion[]): number[] =>
-  versions.filter((other) => familyOf(other) === familyOf(version)).map((other) => other.version)
+const sameFamily = (version: PublishedVersion, versions: PublishedVersion[]): PublishedVersion[] =>
+  versions.filter((other) => familyOf(other) === familyOf(version))
 
 const toRow = (
-  { version, definition, publishedAt, publishedBy, comparableTo }: PublishedVersion,
-  before: PublishedVersion | undefined,
+  row: PublishedVersion,
+  earlier: PublishedVersion[],
   taken: Map<number, number>,
   timeZone: string,
-): VersionRow => ({
-  version,
-  published: momentText(publishedAt, timeZone),
-  by: publishedBy ?? '',
-  taken: taken.get(version) ?? 0,
-  changes: before ? changesBetween(before.definition, definition) : [],
-  isAnew: before !== undefined && comparableTo === null,
-})
+): VersionRow => {
+  const { version, definition, publishedAt, publishedBy } = row
+  const before = earlier.at(-1)
+  return {
+    version,
+    published: momentText(publishedAt, timeZone),
+    by: publishedBy ?? '',
+    taken: taken.get(version) ?? 0,
+    changes: before ? changesBetween(before.definition, definition) : [],
+    isAnew: before !== undefined && !isCompared(row, sameFamily(row, earlier)),
+  }
+}
 
 /** The texts that say today what an earlier version asked. */
 export async function formerTextsNow(services: Services): Promise<FormerText[]> {
@@ -69,6 +83,7 @@ export async function draftEffect(services: Services): Promise<DraftEffect | und
     pastResponses(db),
   ])
   if (!draft) return undefined
+  const live = versions.at(-1)!
   const known = new Map(versions.map(({ version, definition }) => [version, definition]))
   return {
     formerTexts: await formerTexts(
@@ -77,7 +92,8 @@ export async function draftEffect(services: Services): Promise<DraftEffect | und
       draft.definition,
       versions.at(-1)!.definition,
     ),
-    changes: changesBetween(versions.at(-1)!.definition, draft.definition),
+    changes: changesBetween(live.definition, draft.definition),
+    scoredAlike: isCompared(draft, sameFamily(live, versions)),
     past: effectOn(
       past.map(({ responses, version }) => ({ responses, definition: known.get(version)! })),
       draft.definition,

@@ -6,7 +6,7 @@ import type { Submission } from '../submissionQueries.ts'
 /** Who works here only tries the audit. */
 export const byVisitors = `not exists (select from users where lower(users.email) = lower(audit_submissions.email))`
 
-const familyOf = `(select coalesce(comparable_to, version) from audit_definitions where version = :version)`
+const familyOf = `(select family from audit_comparisons where version = :version)`
 
 /**
  * How many other firms scored less than this audit and the same, of its company size and of all, as they were measured last.

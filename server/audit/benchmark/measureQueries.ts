@@ -11,16 +11,16 @@ const hours = 20
 const newest = `
   select distinct on (family, firm) family, company_size, total_score, category_scores, definition_version
   from (
-    select coalesce(asked.comparable_to, asked.version) as family, ${firmOf('email')} collate "C" as firm,
+    select asked.family, ${firmOf('email')} collate "C" as firm,
       company_size, total_score, category_scores, definition_version, completed_at
     from audit_submissions
-    join audit_definitions asked on asked.version = definition_version
+    join audit_comparisons asked on asked.version = definition_version
     where ${byVisitors}) taken
   order by family, firm, completed_at desc`
 
 /**
  * Measures how visitors scored, in all and in each category, by company size and of every size. Each firm counts once, by its
- * newest audit in a family of versions whose answers mean the same: whoever invents addresses of one firm learns nothing of
+ * newest audit in a family of versions whose answers mean the same and are scored alike: whoever invents addresses of one firm learns nothing of
  * the others. At most once a day, so that nobody sees what a single audit changes.
  */
 export async function measureOthers(db: Db): Promise<void> {

@@ -59,6 +59,8 @@ export interface FormerText {
 export interface DraftEffect {
   changes: string[]
   past: PastEffect
+  /** Whether whole scores can be compared with earlier ones, where the answers still mean the same. */
+  scoredAlike: boolean
   /** What would be false then. */
   formerTexts: FormerText[]
 }

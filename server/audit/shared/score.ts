@@ -38,6 +38,16 @@ const sum = (asked: readonly Question[], responses: Responses): number =>
 const questionsOf = (questions: readonly Question[], categoryId: string): Question[] =>
   questions.filter((question) => question.categoryId === categoryId)
 
+/** Whether two versions ask the same questions, which count the same in the same categories; as `audit_comparisons` has it. */
+export const scoredAlike = (one: Asked, other: Asked): boolean => scoringOf(one) === scoringOf(other)
+
+const scoringOf = ({ questions }: Asked): string =>
+  JSON.stringify(
+    questions
+      .map(({ id, categoryId, points }) => [id, categoryId, points[3], points[2], points[1]] as const)
+      .toSorted(([one], [other]) => one - other),
+  )
+
 /** What a score in per cent is called. */
 export const bandOf = (bands: readonly Band[], percent: number): Band =>
   bands.find(({ from }) => percent >= from) ?? bands.at(-1)!
