@@ -23,7 +23,7 @@ export function FilterTokens({ filters, set }: Pick<Filtering, 'filters' | 'set'
         </span>
       ))}
       {filters.length > 0 ? (
-        <span className="filters__note">Filters narrow all but what says it is of all visitors.</span>
+        <span className="filters__note">Filters narrow every figure but those “Of all visitors”.</span>
       ) : null}
     </fieldset>
   )
