@@ -133,6 +133,21 @@ describe('The words of the results', () => {
     }
   })
 
+  it('are the owner’s beside the sample of them, on the home page and on that of the audit', async () => {
+    await say(site, 'audit', (words) => ({
+      ...words,
+      everywhere: {
+        ...words.everywhere,
+        sample: 'Aus einem Beispiel:',
+        sampleAreas: 'Die {areas} Bereiche',
+      },
+    }))
+    const home = await page('/')
+    expect(home).to.include('Aus einem Beispiel:').and.include('aria-label="Die 5 Bereiche"')
+    expect(await page('/commsaudit')).to.include('Aus einem Beispiel:')
+    expect(home).not.to.match(/One voice per question|areas of the audit/)
+  })
+
   it('have the numbers of the audit that was answered, also once there is another one', async () => {
     const url = await complete()
     await drainMail(site)

@@ -1,4 +1,3 @@
-import { auditNumbers } from './auditNumbers.ts'
 import type { AuditDefinition } from './definition.ts'
 import { sampleAnswers } from './sampleAnswers.ts'
 
@@ -7,7 +6,6 @@ export function sampleMap(definition: AuditDefinition) {
   const { answers, categories, questions } = definition
   const given = sampleAnswers(questions)
   return {
-    count: auditNumbers(definition).categories,
     answers,
     areas: categories.map((category) => ({
       name: category.name,

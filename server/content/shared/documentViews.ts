@@ -23,7 +23,7 @@ export const documentViews = {
   },
   audit: {
     page: { title: 'The page', says: ['everywhere'] },
-    home: { title: 'Home', says: ['everywhere.name', 'everywhere.dialog'] },
+    home: { title: 'Home', says: ['everywhere.name', 'everywhere.dialog', 'everywhere.sampleAreas'] },
     requested: {
       title: 'When it was asked for',
       says: ['requested', 'again.send', 'again.correct', 'again.home'],

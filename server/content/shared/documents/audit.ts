@@ -10,6 +10,8 @@ const shape = z.object({
       help: 'As in “Your … results”: on the pages and in the mails that name it.',
     }),
     dialog: paragraph('In the dialog', 120),
+    sample: line('Beside a sample of results', 60),
+    sampleAreas: line('The areas in it, to screen readers', 60),
     tiles: list('What one gets', item({ name: line('In bold', 28), text: line('Below that', 40) }), {
       least: 2,
       most: 3,
@@ -96,6 +98,8 @@ const defaults: z.output<typeof shape> = {
     name: 'Free Internal Comms Audit',
     inSentence: 'Internal Comms Audit',
     dialog: 'We email you a personal link to a {questions}-question self-assessment.',
+    sample: 'One voice per question, from a sample result:',
+    sampleAreas: 'The {areas in words} areas of the audit',
     tiles: [
       { name: 'Quick Assessment', text: 'Takes {minutes} minutes' },
       { name: 'Personalized Results', text: 'Custom recommendations' },
