@@ -6,6 +6,7 @@ import { teamAdmin } from './account/admin/teamRoutes.ts'
 import { activityAdmin } from './activity/admin/activityRoutes.ts'
 import { adminRouter } from './account/adminRouter.ts'
 import { isApi, teamOnly } from './account/guard.ts'
+import { boundNewSessions } from './account/newSessions.ts'
 import { forgotRoutes } from './account/links/forgotRoutes.ts'
 import { setPasswordRoutes } from './account/links/setPasswordRoutes.ts'
 import { createPassport } from './account/passport.ts'
@@ -74,6 +75,8 @@ export function adminArea(services: Services, { recorder, knownAssets }: Process
 
   const session = [adminSession(services), endOldSessions, passport.authenticate('session') as RequestHandler]
   router.use('/admin', neverStored, ...session, goOnTraced)
+  const { login, logout, forgot, reset, join } = paths.admin
+  router.use([login, logout, forgot, reset, join, '/admin/api/session'], boundNewSessions(services.config))
   router.use(accountRoutes(services, passport))
   router.use(forgotRoutes(services))
   router.use(setPasswordRoutes(services))

@@ -26,6 +26,27 @@ describe('Guessing passwords', () => {
       `update sign_in_attempts set blocked_until = now(), last_attempt_at = now() - interval '16 minutes'`,
     )
 
+  it('gives one client 300 sessions a minute to sign in with, and takes none away', async () => {
+    const from = (address: string, agent = supertest.agent(site.url), path = '/admin/api/session') =>
+      agent.get(path).set('X-Forwarded-For', address)
+    const reader = supertest.agent(site.url)
+    await from('192.0.2.7', reader).expect(200)
+    for (let taken = 1; taken < 300; taken += 13)
+      await Promise.all(Array.from({ length: 13 }, () => from('192.0.2.7').expect(200)))
+    const { headers, text } = await from('192.0.2.7', undefined, '/admin/login').expect(429)
+    expect(Number(headers['retry-after'])).to.be.within(1, 60)
+    expect(text).to.match(/^Too many attempts/)
+    expect(headers).not.to.have.property('set-cookie')
+    for (const path of ['/admin/forgot', '/admin/logout', '/admin/api/session', '/admin/login/code'])
+      await from('192.0.2.7', undefined, path).expect(429)
+    const { rows } = await site.services.db.raw<{ rows: { n: number }[] }>(
+      'select count(*)::integer as n from sessions',
+    )
+    expect(rows).to.deep.equal([{ n: 300 }])
+    await from('192.0.2.7', reader, '/admin/login').expect(200)
+    await from('192.0.2.8').expect(200)
+  })
+
   it('is paused after 10 tries at an account, from wherever they come', async () => {
     for (let at = 1; at <= 10; at++) expect((await guess(`10.0.${at}.1`, wrong)).status).to.equal(401)
     const paused = await guess('10.0.99.1', owner)
