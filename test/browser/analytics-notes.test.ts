@@ -64,6 +64,39 @@ describe('Notes on the days of the trend', () => {
     await closePage(page)
   }).timeout(60_000)
 
+  it('are changed and removed by keyboard in the table, which says their day where a line has several', async () => {
+    const { config, db } = site.services
+    const noted = dayIn(config.timeZone, new Date(day))
+    await db('day_notes').insert({ day: noted, words: 'Shared by IABC' })
+    person(site, '198.51.100.1').views(day)
+    const page = await openAdmin(site, '/admin/analytics?view=tables')
+    const line = () => page.$eval('.trend__table small', ({ textContent }) => textContent!.trim())
+    await page.waitForSelector('.trend__table small')
+    expect(await line()).to.equal('Note: Shared by IABC')
+    await page.focus('.trend__table [aria-label^="Edit the note"]')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('dialog[open] [name=words]')
+    await page.focus('dialog[open] [name=words]')
+    await page.keyboard.press('End')
+    await page.keyboard.type(' again')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.trend__table small::-p-text(Shared by IABC again)')
+    expect(await kept()).to.deep.equal(['Shared by IABC again'])
+    await expectNoAxeFindings(page)
+    await page.locator('.chip::-p-text(Week)').click()
+    await page.waitForFunction(() =>
+      /^[A-Z][a-z]+ \d+(, \d+)?\. Note: /.test(
+        document.querySelector('.trend__table small')?.textContent ?? '',
+      ),
+    )
+    await page.focus('.trend__table [aria-label^="Remove the note"]')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.trend__table small', { hidden: true })
+    await page.waitForFunction(() => document.activeElement?.classList.contains('trend__add'))
+    expect(await kept()).to.deep.equal([])
+    await closePage(page)
+  }).timeout(60_000)
+
   it('stand in the drawing and in its table, on a phone too', async () => {
     const { config, db } = site.services
     await db('day_notes').insert({ day: dayIn(config.timeZone, new Date(day)), words: 'W'.repeat(80) })
@@ -78,6 +111,7 @@ describe('Notes on the days of the trend', () => {
     expect(await wider()).to.be.at.most(0)
     await page.locator('button::-p-text(Show as tables)').click()
     await page.waitForSelector('.trend__table small::-p-text(Note: WWW)')
+    expect(await page.$('.trend__happened'), 'the table says them already').to.equal(null)
     expect(await wider()).to.be.at.most(0)
     await expectNoAxeFindings(page)
     await closePage(page)

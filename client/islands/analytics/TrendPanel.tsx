@@ -15,6 +15,7 @@ import { TrendChart } from './TrendChart.tsx'
 import { TrendFigures } from './TrendFigures.tsx'
 import { TrendNotes } from './TrendNotes.tsx'
 import { TrendTable } from './TrendTable.tsx'
+import { useDayNotes } from './useDayNotes.tsx'
 
 interface Props {
   trend: Trend
@@ -41,6 +42,7 @@ export function TrendPanel({
   onChanged,
 }: Props) {
   const figure = trend.offered.includes(asked) ? asked : trend.offered[0]!
+  const notes = useDayNotes(trend.today, onChanged)
   const title = `${figureNames[figure]} by ${trend.by}`
   const nothing = trend.countingSince === 'today' && Object.values(trend.totals.now).every((sum) => sum === 0)
   return (
@@ -49,7 +51,7 @@ export function TrendPanel({
       {filters.length > 0 ? <p className="trend__untold">{whyNotOffered(filters)}</p> : null}
       {nothing ? <EmptyState>Counting since today.</EmptyState> : null}
       {!nothing && asTable ? (
-        <TrendTable title={title} points={trend.points} figure={figure} compares={compares} />
+        <TrendTable title={title} points={trend.points} {...{ figure, compares, notes }} />
       ) : null}
       {!nothing && !asTable ? (
         <div className="panel__body">
@@ -67,7 +69,7 @@ export function TrendPanel({
           </p>
         </div>
       ) : null}
-      <TrendNotes trend={trend} onChanged={onChanged} />
+      <TrendNotes points={trend.points} notes={notes} listed={nothing || !asTable} />
       <div className="panel__foot">
         <HowCounted what={filters.length > 0 ? 'filteredTrend' : 'trend'} />
         <a className="text-link" href={addressOf(analyticsApi.trendCsv, query)}>

@@ -1,16 +1,19 @@
 import { figureNames, type Figure, type TrendPoint } from '../../../server/analytics/shared/trend.ts'
 import { count } from '../../lib/format.ts'
+import { NoteLine } from './NoteLine.tsx'
 import { SmallTable } from './SmallTable.tsx'
+import type { DayNotes } from './useDayNotes.tsx'
 
 interface Props {
   title: string
   points: TrendPoint[]
   figure: Figure
   compares: boolean
+  notes: DayNotes
 }
 
 /** The trend in numbers, a line for each point. */
-export const TrendTable = ({ title, points, figure, compares }: Props) => (
+export const TrendTable = ({ title, points, figure, compares, notes }: Props) => (
   // It scrolls by the arrow keys too.
   // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <section className="trend__table" aria-label={`${title}, all points`} tabIndex={0}>
@@ -21,7 +24,7 @@ export const TrendTable = ({ title, points, figure, compares }: Props) => (
       columns={[
         {
           label: 'Days',
-          cell: daysAndNotes,
+          cell: (point) => daysAndNotes(point, notes),
         },
         { label: figureNames[figure], number: true, cell: (point) => count(point.now[figure]) },
         ...(compares
@@ -38,12 +41,12 @@ export const TrendTable = ({ title, points, figure, compares }: Props) => (
   </section>
 )
 
-const daysAndNotes = ({ label, notes }: TrendPoint) => (
+const daysAndNotes = (point: TrendPoint, notes: DayNotes) => (
   <>
-    {label}
-    {notes.map((note) => (
+    {point.label}
+    {point.notes.map((note) => (
       <small key={`${note.what} ${note.id}`}>
-        {note.what}: {note.href ? <a href={note.href}>{note.title}</a> : note.title}
+        <NoteLine note={note} notes={notes} saysDay={point.from !== point.to} />
       </small>
     ))}
   </>
