@@ -47,6 +47,15 @@ describe('A viewer in a browser', () => {
     await closePage(page)
   })
 
+  it('finds the popups among the settings', async () => {
+    const page = await openAdmin(site, '/admin/settings/general', {}, 'viewer')
+    const links = await page.$$eval('.side-pages a', (found) => found.map(({ textContent }) => textContent))
+    expect(links.slice(0, 4)).to.deep.equal(['Team and roles', 'Brand', 'Site content', 'Popups'])
+    await Promise.all([page.waitForNavigation(), page.click('.side-pages a[href="/admin/popups"]')])
+    expect(await page.$eval('h1', ({ textContent }) => textContent)).to.equal('Popup Settings')
+    await closePage(page)
+  })
+
   it('sees on a phone which of the settings is open', async () => {
     const page = await openAdmin(site, '/admin/settings/mail', { width: 390 }, 'viewer')
     const [line, here] = await page.$$eval('.side-pages, .side-pages [aria-current=page]', (elements) =>

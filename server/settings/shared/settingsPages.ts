@@ -8,6 +8,7 @@ export const settingsPages = [
       { label: 'Team and roles', path: paths.admin.team },
       { label: 'Brand', path: paths.admin.brand },
       { label: 'Site content', path: paths.admin.siteContent },
+      { label: 'Popups', path: paths.admin.popups },
       { label: 'General', path: paths.admin.generalSettings },
     ],
   },
