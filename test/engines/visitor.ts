@@ -1,4 +1,5 @@
 import { linkIn, maya, profile, receiveLink, sampleResponses } from '../audit/support.ts'
+import { offered, sayServices } from '../offers/support.ts'
 import { expectSound } from '../support/engines/soundness.ts'
 import { says, seen, until, type Engine, type EngineWindow } from '../support/engines/window.ts'
 import { drainMail } from '../support/mail.ts'
@@ -47,7 +48,9 @@ export function visitorIn(start: () => Promise<Engine>): void {
 
       it('sees every page whole', async () => {
         const article = (await site.services.db('blog_posts').first('slug')) as { slug: string }
-        for (const path of [...pages, `/blog/${article.slug}`]) {
+        await sayServices(site, offered())
+        const service = '/services/internal-communications-strategy'
+        for (const path of [...pages, `/blog/${article.slug}`, service]) {
           await open(path)
           await sound(path)
         }
