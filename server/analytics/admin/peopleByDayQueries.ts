@@ -9,7 +9,8 @@ import { clientsByDay, type DayOfFigure } from './trendQueries.ts'
 /**
  * Leads, completed audits and new clients of every day of the period and of the one before, of people who came by these
  * names: leads and clients by their first conversion, audits by the visit in which the person first asked for one. Of whom
- * no visit was seen, all names are Unknown. A day may come in several parts, which add up.
+ * no visit was seen, all names are Unknown. A day may come in several parts, which add up. Leads are counted by quarter of
+ * an hour first, where every midnight falls: a time zone is asked for each of those and not for each lead.
  */
 export async function peopleByDay(
   db: Db,
@@ -22,10 +23,12 @@ export async function peopleByDay(
   const came = `${not} (${hasNames(names)})`
   return rows<DayOfFigure>(
     db,
-    `select (became_known_at at time zone :timeZone)::date::text as day, 'leads' as figure,
-            ${isUnseen ? '-' : ''}count(*) as count
-     from conversions came
-     where ${within('became_known_at', 'previousFrom', 'to')} and ${came}
+    `select (quarter at time zone :timeZone)::date::text as day, 'leads' as figure,
+            ${isUnseen ? '-' : ''}sum(times)::bigint as count
+     from (select quarter_hour(became_known_at) as quarter, count(*) as times
+           from conversions came
+           where ${within('became_known_at', 'previousFrom', 'to')} and ${came}
+           group by 1) known
      group by 1
      ${isUnseen ? `union all ${everyLead}` : ''}
      union all
