@@ -59,6 +59,11 @@ async function openWindow(browser: Browser, size: WindowSize): Promise<EngineWin
       await field.type(text)
     },
     press: (key) => page.keyboard.press(key),
+    async control(letter) {
+      await page.keyboard.down('Control')
+      await page.keyboard.press(letter as 'a')
+      await page.keyboard.up('Control')
+    },
     async signIn(siteUrl, cookies) {
       const domain = new URL(siteUrl).hostname
       await context.setCookie(...cookies.map((cookie) => ({ ...cookie, domain, path: '/', httpOnly: true })))

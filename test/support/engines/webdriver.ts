@@ -8,6 +8,8 @@ export interface Session {
   click(selector: string): Promise<void>
   type(selector: string, text: string): Promise<void>
   press(key: keyof typeof keys): Promise<void>
+  /** A letter while Control is held. */
+  control(letter: string): Promise<void>
   resize(size: { width: number; height: number }): Promise<void>
   setCookie(cookie: { name: string; value: string }): Promise<void>
   end(): Promise<void>
@@ -15,6 +17,9 @@ export interface Session {
 
 // WebDriver, "Keyboard actions": keys without a character have one of their own.
 const keys = { Escape: '\uE00C', Enter: '\uE007', Tab: '\uE004' }
+const control = '\uE009'
+const down = (value: string) => ({ type: 'keyDown', value })
+const up = (value: string) => ({ type: 'keyUp', value })
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
 /**
@@ -33,6 +38,8 @@ export async function startSession(
   })
   const here = `${server}/session/${sessionId}`
   const post = (path: string, body: object = {}) => ask<null>('POST', `${here}/${path}`, body)
+  const act = async (actions: object[]) =>
+    void (await post('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] }))
   const find = async (selector: string): Promise<string> => {
     const body = { using: 'css selector', value: selector }
     const element = await ask<Record<string, string>>('POST', `${here}/element`, body)
@@ -45,10 +52,8 @@ export async function startSession(
     run: (script) => ask('POST', `${here}/execute/sync`, { script, args: [] }),
     click: async (selector) => void (await post(`element/${await find(selector)}/click`)),
     type: async (selector, text) => void (await post(`element/${await find(selector)}/value`, { text })),
-    async press(key) {
-      const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: keys[key] }))
-      await post('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
-    },
+    press: (key) => act([down(keys[key]), up(keys[key])]),
+    control: (letter) => act([down(control), down(letter), up(letter), up(control)]),
     resize: async (size) => void (await post('window/rect', size)),
     setCookie: async (cookie) => void (await post('cookie', { cookie: { ...cookie, httpOnly: true } })),
     end: async () => void (await ask('DELETE', here)),

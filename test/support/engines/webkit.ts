@@ -108,6 +108,7 @@ async function openWindow(session: Session, size: WindowSize): Promise<EngineWin
       await session.type(selector, text)
     },
     press: (key) => session.press(key),
+    control: (letter) => session.control(letter),
     async signIn(siteUrl, cookies) {
       await session.goto(`${siteUrl}/healthz`)
       for (const cookie of cookies) await session.setCookie(cookie)

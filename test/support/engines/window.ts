@@ -28,6 +28,8 @@ export interface EngineWindow {
   /** Types into a field, as soon as it is there. */
   type(selector: string, text: string): Promise<void>
   press(key: 'Escape' | 'Enter' | 'Tab'): Promise<void>
+  /** Presses a letter while Control is held. */
+  control(letter: string): Promise<void>
   /** Cookies of this site, before its first page is opened. */
   signIn(siteUrl: string, cookies: Cookie[]): Promise<void>
   /** What the page complained about since it was opened: errors, and violations of the security policy. */

@@ -1,0 +1,119 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect } from 'chai'
+import { projectRoot } from '../../server/root.ts'
+import { signIn } from '../support/admin.ts'
+import { seen, until, type Engine, type EngineWindow } from '../support/engines/window.ts'
+import { useSharedSite } from '../support/site.ts'
+
+const fixture = fs.readFileSync(path.join(projectRoot, 'test/editor/fixtures/docs-paste.html'), 'utf8')
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const text = '[role=textbox].prose'
+
+/** What one does in the editor beside typing, in one engine. */
+export function writerIn(start: () => Promise<Engine>): void {
+  let engine: Engine
+  let window: EngineWindow
+  const site = useSharedSite()
+  before(async () => {
+    engine = await start()
+    window = await engine.open({ width: 1440, height: 900 })
+    await window.signIn(site.url, (await signIn(site)).cookies)
+  })
+  after(async () => {
+    await window.close()
+    await engine.stop()
+  })
+  beforeEach(async () => {
+    await site.services.db('blog_drafts').delete()
+    await window.goto(`${site.url}/admin/blog?edit=new`)
+    await seen(window, text)
+  })
+  afterEach(async () => expect(await window.complaints()).to.deep.equal([]))
+
+  /** Waits until the text holds these elements with these words. */
+  const holds = (selector: string, ...words: string[]) =>
+    until(
+      window,
+      `${selector}: ${words.join(', ')}`,
+      (root, wanted, said) =>
+        JSON.stringify([...document.querySelectorAll(`${root} ${wanted}`)].map((it) => it.textContent)) ===
+        said,
+      text,
+      selector,
+      JSON.stringify(words),
+    )
+
+  it('writes lists, and takes one back', async () => {
+    await window.type(text, '- Brief')
+    await holds('ul > li', 'Brief')
+    await window.press('Enter')
+    await window.type(text, 'Listen')
+    await holds('ul > li', 'Brief', 'Listen')
+    for (let n = 0; n < 2; n++) await window.press('Enter')
+    await window.type(text, '1. First')
+    await holds('ol > li', 'First')
+    for (let n = 0; n < 3; n++) await window.control('z')
+    await holds('ol > li')
+  })
+
+  it('makes a link of what is chosen', async () => {
+    await window.type(text, 'the brief')
+    await window.control('a')
+    await until(window, 'the choice', () => getSelection()?.isCollapsed === false)
+    await window.control('k')
+    const address = 'dialog[open] dialog[open] input'
+    await until(window, 'the cursor', (field) => document.activeElement?.matches(field) ?? false, address)
+    await window.type(address, 'https://example.com/brief')
+    await window.click('dialog[open] dialog[open] .dialog__foot .btn:last-child')
+    await holds('a[href="https://example.com/brief"]', 'the brief')
+    await window.control('z')
+    await holds('a')
+  })
+
+  it('takes a paste of another program as plain structure, and back', async () => {
+    await window.type(text, 'x')
+    // What reads the clipboards of other programs comes after the text.
+    await until(window, 'what reads pastes', () =>
+      performance.getEntriesByType('resource').some(({ name }) => /\/pastePlugin-/.test(name)),
+    )
+    await paste({ html: fixture })
+    await holds('h2', 'Managers first')
+    await holds('ol > li', 'Brief', 'Listen')
+    await holds('[style]')
+    await window.control('z')
+    await holds('h2')
+  })
+
+  it('takes a picture from a file', async () => {
+    await window.type(text, 'x')
+    await paste({ picture: onePixel })
+    await until(
+      window,
+      'the picture',
+      (root) => document.querySelector(`${root} img[src^="/uploads/"]`)?.matches('[src*=".png"]') ?? false,
+      text,
+    )
+    await window.control('z')
+    await holds('img')
+  })
+
+  /** Not every engine lets a page make the event of a paste with something in it. */
+  function paste({ html = '', picture = '' }: { html?: string; picture?: string }): Promise<void> {
+    return window.run(
+      (root, words, bytes) => {
+        const clipboardData = new DataTransfer()
+        if (words) clipboardData.setData('text/html', words)
+        const file = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))
+        if (bytes) clipboardData.items.add(new File([file], 'pixel.png', { type: 'image/png' }))
+        const pasted = new Event('paste', { bubbles: true, cancelable: true })
+        Object.defineProperty(pasted, 'clipboardData', { value: clipboardData })
+        document.querySelector(root)!.dispatchEvent(pasted)
+      },
+      text,
+      html,
+      picture,
+    )
+  }
+}
