@@ -62,7 +62,7 @@ function sending(html: Buffer, headers: Record<string, string>) {
 /** Compressed well enough for a first visitor: for today's browsers, and for others once one of them asks. */
 export async function quickEntry(html: Buffer, headers: Record<string, string>): Promise<Entry> {
   const { common, sendable } = sending(html, headers)
-  const br = sendable(await brotli(html, quality(2)), 'br')
+  const br = sendable(await brotli(html, quality(1)), 'br')
   let gz: Sendable | undefined
   return {
     etag: common.etag,
