@@ -26,6 +26,8 @@ const kinds = {
 
 interface NewsletterDone {
   outcome: Outcome
+  /** Whether nothing is left to do in a form: there is a subscription, or a mail that asks for the last step. */
+  isOver: boolean
   /** Whether the field that only robots fill in was filled in. */
   caught: boolean
   title?: string
@@ -64,7 +66,8 @@ export function enhance(form: HTMLFormElement): void {
     if (good) form.reset()
     showErrors(form, errorsOf(outcome, message))?.focus()
     if (place !== 'popup') toast({ title: title!, text: message, kind: kinds[outcome], cause: form })
-    const detail: NewsletterDone = { outcome, caught, message, ...(title ? { title } : {}) }
+    const isOver = good || outcome === 'already'
+    const detail: NewsletterDone = { outcome, isOver, caught, message, ...(title ? { title } : {}) }
     form.dispatchEvent(new CustomEvent('newsletter:done', { bubbles: true, detail }))
   }
 

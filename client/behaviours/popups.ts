@@ -15,9 +15,8 @@ export function startPopups(): void {
     document.addEventListener(done, () => remember('exit_intent', { auditCompleted: true }))
   }
   document.addEventListener('newsletter:done', (event) => {
-    const { outcome } = (event as CustomEvent<{ outcome: string }>).detail
-    if (['subscribed', 'resubscribed', 'asked', 'already'].includes(outcome))
-      remember('newsletter', { subscribed: true })
+    const { isOver } = (event as CustomEvent<{ isOver: boolean }>).detail
+    if (isOver) remember('newsletter', { subscribed: true })
   })
   if (document.querySelector('[data-audit-completed]')) remember('exit_intent', { auditCompleted: true })
 

@@ -36,9 +36,9 @@ function openCorner(type: PopupType, popup: HTMLElement): void {
   addEventListener('keydown', onEscape)
   listen(type, popup, close)
   popup.addEventListener('newsletter:done', (event) => {
-    const { outcome, message } = (event as CustomEvent<{ outcome: string; message: string }>).detail
+    const { isOver, message } = (event as CustomEvent<{ isOver: boolean; message: string }>).detail
     // What went wrong stands beside the field.
-    if (!['subscribed', 'resubscribed', 'already'].includes(outcome)) return
+    if (!isOver) return
     const answer = popup.querySelector('[data-popup-answer]')!
     answer.textContent = message
     // Its heading goes: what is said now names it.

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { storeSettings } from '../../server/settings/settingQueries.ts'
 import { closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 import { configure, corner, flags, gone, holdTimers, leave, nameOf, staysAway, visit } from './popupSteps.ts'
@@ -73,6 +74,21 @@ describe('The popup after a while', () => {
     expect(await flags(page, 'newsletter')).to.include({ subscribed: true })
     const row = (await site.services.db('newsletter_subscriptions').first('email')) as { email: string }
     expect(row.email).to.equal('maya@fennel.example')
+    await closePage(page)
+  })
+
+  it('says in its place that one step is left, where each address is confirmed', async () => {
+    await storeSettings(site.services.db, { change: { doubleOptIn: true }, by: null })
+    await site.told()
+    const page = await visit(site)
+    await page.waitForSelector(corner)
+    await page.type(`${corner} input[type=email]`, 'maya@fennel.example')
+    await page.click(`${corner} button[type=submit]`)
+    await page.waitForFunction(() => document.querySelector('[data-popup-answer]')?.textContent)
+    expect(await page.$eval(corner, (popup) => (popup as HTMLElement).innerText.trim())).to.equal(
+      'One more step: please press the button in the email. Who is on our list already gets none.',
+    )
+    expect(await flags(page, 'newsletter')).to.include({ subscribed: true })
     await closePage(page)
   })
 
