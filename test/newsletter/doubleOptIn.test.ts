@@ -43,6 +43,16 @@ describe('Subscribing where each address is confirmed', () => {
     })
   }
 
+  it('tells nobody on a page without a script that they are on the list already', async () => {
+    const { text } = await site.http
+      .post('/newsletter')
+      .type('form')
+      .send({ email: ada, source: 'footer' })
+      .expect(200)
+    expect(text).to.include('Almost there').and.include('One more step')
+    expect(text).not.to.include('You are on the list')
+  })
+
   it('subscribes by the button on the page, with the words of the form and both times kept', async () => {
     await subscribe(ada, 'blog')
     const link = await linkFor()
