@@ -12,9 +12,9 @@ import { useScreen } from '../ui/useScreen.ts'
 import { CampaignsTab } from './emailMarketing/CampaignsTab.tsx'
 import { FunctionsTab } from './emailMarketing/FunctionsTab.tsx'
 import { PlatformsTab } from './emailMarketing/PlatformsTab.tsx'
-import { SequenceDialog } from './emailMarketing/SequenceDialog.tsx'
-import { SequencesTab } from './emailMarketing/SequencesTab.tsx'
-import { TemplatesTab } from './emailMarketing/TemplatesTab.tsx'
+import { SequenceDialog } from './sequences/SequenceDialog.tsx'
+import { SequencesTab } from './sequences/SequencesTab.tsx'
+import { TemplatesTab } from './templates/TemplatesTab.tsx'
 
 interface Props {
   tab: string

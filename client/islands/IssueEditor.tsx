@@ -4,9 +4,9 @@ import type { IssueResults as Results } from '../../server/issues/shared/results
 import { Badge } from '../ui/Badge.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useAwake } from '../ui/useAwake.ts'
-import { issueBadge } from './emailMarketing/issueBadge.ts'
-import { IssueResults } from './emailMarketing/IssueResults.tsx'
-import { IssueWriting } from './emailMarketing/IssueWriting.tsx'
+import { issueBadge } from './issues/issueBadge.ts'
+import { IssueResults } from './issues/IssueResults.tsx'
+import { IssueWriting } from './issues/IssueWriting.tsx'
 
 interface Props {
   initial: IssueView

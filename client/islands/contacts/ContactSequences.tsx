@@ -5,8 +5,8 @@ import { call } from '../../lib/api.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { RemoveFromSequence } from '../emailMarketing/RemoveFromSequence.tsx'
-import { StepList } from '../emailMarketing/StepList.tsx'
+import { RemoveFromSequence } from '../sequences/RemoveFromSequence.tsx'
+import { StepList } from '../sequences/StepList.tsx'
 
 const pageOf = (id: number): string => `/admin/email-marketing/sequences/${id}`
 

@@ -8,7 +8,7 @@ import { Badge, type BadgeKind } from '../../ui/Badge.tsx'
 import { words } from '../../lib/format.ts'
 import { DataTable, type Column, type Filter } from '../../ui/DataTable.tsx'
 import { useList } from '../../ui/useList.ts'
-import { IssuesPanel } from './IssuesPanel.tsx'
+import { IssuesPanel } from '../issues/IssuesPanel.tsx'
 
 interface Props {
   overview: Overview

@@ -3,7 +3,7 @@ import { sections } from '../../../server/templates/shared/sections.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { WordCount } from '../../ui/WordCount.tsx'
 import { WritingField } from '../../ui/WritingField.tsx'
-import { fillable } from './fillable.ts'
+import { fillable } from '../emailMarketing/fillable.ts'
 import { StartFrom } from './StartFrom.tsx'
 import type { ContentsProps } from './templateParts.ts'
 

@@ -5,7 +5,7 @@ import { addressOf, type BodyOf } from '../../../server/web/shared/endpoint.ts'
 import { call } from '../../lib/api.ts'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { MailPreview } from './MailPreview.tsx'
+import { MailPreview } from '../emailMarketing/MailPreview.tsx'
 
 interface Props {
   template: TemplateFields

@@ -23,12 +23,12 @@ import { IssueLetter } from './IssueLetter.tsx'
 import { IssueNotices } from './IssueNotices.tsx'
 import { IssueSendOff } from './IssueSendOff.tsx'
 import { IssueSide } from './IssueSide.tsx'
-import { MailPreview } from './MailPreview.tsx'
-import { TestDialog } from './TestDialog.tsx'
+import { MailPreview } from '../emailMarketing/MailPreview.tsx'
+import { TestDialog } from '../emailMarketing/TestDialog.tsx'
 import { useAudience } from './useAudience.ts'
 import { useIssueDraft } from './useIssueDraft.ts'
 import { useIssueVersions } from './useIssueVersions.ts'
-import type { SendTest } from './useTest.ts'
+import type { SendTest } from '../emailMarketing/useTest.ts'
 
 interface Props {
   view: IssueView

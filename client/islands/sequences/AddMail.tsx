@@ -2,7 +2,7 @@ import type { SequenceMail } from '../../../server/sequences/shared/screens.ts'
 import { withParameters } from '../../lib/url.ts'
 import { useWhyNot } from '../../ui/access.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { editorOf } from './editorOf.ts'
+import { editorOf } from '../emailMarketing/editorOf.ts'
 
 interface Props {
   sequence: number

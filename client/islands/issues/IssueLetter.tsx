@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/Icon.tsx'
 import { WritingField } from '../../ui/WritingField.tsx'
 import type { WritingProps } from '../../ui/writingProps.ts'
-import { fillable } from './fillable.ts'
+import { fillable } from '../emailMarketing/fillable.ts'
 
 interface Props extends Pick<
   WritingProps,

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { DragHandle, moveItems } from '../../ui/DragHandle.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { LateBadge } from './SequenceMails.tsx'
-import { editorOf } from './editorOf.ts'
+import { editorOf } from '../emailMarketing/editorOf.ts'
 
 interface Props {
   mail: SequenceMail

@@ -4,7 +4,7 @@ import { comesTooLate, delayText, stayText } from '../../../server/sequences/sha
 import type { SequenceMail } from '../../../server/sequences/shared/screens.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { editorOf } from './editorOf.ts'
+import { editorOf } from '../emailMarketing/editorOf.ts'
 
 /** What of an email is needed to say when it goes. */
 export type PlannedMail = Pick<SequenceMail, 'id' | 'subject' | 'delayHours' | 'isActive'>

@@ -3,7 +3,7 @@ import { delayText, durationText } from '../../../server/sequences/shared/stepTi
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogFoot } from '../../ui/DialogFoot.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { DelayField } from './DelayField.tsx'
+import { DelayField } from '../emailMarketing/DelayField.tsx'
 
 interface Props {
   /** Which email it is, from 1. */

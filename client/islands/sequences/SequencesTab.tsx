@@ -18,7 +18,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useLocalList } from '../../ui/useLocalList.ts'
 import { lateMails } from './SequenceMails.tsx'
 import { SequenceDialog } from './SequenceDialog.tsx'
-import { statusColumn } from './statusColumn.tsx'
+import { statusColumn } from '../emailMarketing/statusColumn.tsx'
 import { useSequenceSwitch } from './useSequenceSwitch.tsx'
 
 interface Props {

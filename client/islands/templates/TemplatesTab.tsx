@@ -20,10 +20,10 @@ import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useLocalList } from '../../ui/useLocalList.ts'
 import { DeletedTemplates } from './DeletedTemplates.tsx'
-import { LateBadge } from './SequenceMails.tsx'
+import { LateBadge } from '../sequences/SequenceMails.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
-import { statusColumn } from './statusColumn.tsx'
-import { editorOf } from './editorOf.ts'
+import { statusColumn } from '../emailMarketing/statusColumn.tsx'
+import { editorOf } from '../emailMarketing/editorOf.ts'
 
 interface Props {
   templates: TemplateSummary[]

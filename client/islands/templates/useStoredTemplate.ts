@@ -7,7 +7,7 @@ import { fingerprint } from '../../lib/fingerprint.ts'
 import { keepReplaced } from '../../lib/keepReplaced.ts'
 import { tellOtherTabs } from '../../lib/otherTabs.ts'
 import { toast } from '../../lib/toast.ts'
-import { editorOf } from './editorOf.ts'
+import { editorOf } from '../emailMarketing/editorOf.ts'
 import { typedFields, useTemplateDraft } from './useTemplateDraft.ts'
 
 /** What of a template the server holds when its editor opens. */

@@ -12,7 +12,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { useInterval } from '../../ui/useInterval.ts'
 import { IssueFigures } from './IssueFigures.tsx'
 import { useIssueResults } from './useIssueResults.ts'
-import { RefusedMail } from './RefusedMail.tsx'
+import { RefusedMail } from '../emailMarketing/RefusedMail.tsx'
 
 /** What changed without anybody pressing a button. */
 function say({ issue: { state }, result }: IssueView): void {

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx'
-import { PersonField } from './PersonField.tsx'
-import { useTest, type SendTest } from './useTest.ts'
+import { PersonField } from '../emailMarketing/PersonField.tsx'
+import { useTest, type SendTest } from '../emailMarketing/useTest.ts'
 
 interface Props {
   send: SendTest

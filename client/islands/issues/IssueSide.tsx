@@ -4,13 +4,13 @@ import { DeskDrawer } from '../../ui/DeskSide.tsx'
 import { ToWrite } from '../../ui/ToWrite.tsx'
 import type { Versions } from '../versions/useVersions.ts'
 import { VersionsPanel } from '../versions/VersionsPanel.tsx'
-import { Inbox } from './Inbox.tsx'
+import { Inbox } from '../emailMarketing/Inbox.tsx'
 import { IssueChecks } from './IssueChecks.tsx'
 import { IssueFields, type IssueDraft } from './IssueFields.tsx'
 import { IssueReaders } from './IssueReaders.tsx'
 import { IssueTest } from './IssueTest.tsx'
 import type { useAudience } from './useAudience.ts'
-import type { SendTest } from './useTest.ts'
+import type { SendTest } from '../emailMarketing/useTest.ts'
 
 interface Props {
   id: number
