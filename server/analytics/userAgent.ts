@@ -1,6 +1,7 @@
 import bowser from 'bowser'
 import { isbot } from 'isbot'
 import { remember } from './remember.ts'
+import { oneLine } from './source.ts'
 
 export interface Device {
   device: 'Desktop' | 'Mobile' | 'Tablet' | 'Other'
@@ -13,12 +14,15 @@ const browsers: Record<string, string> = {
   'Samsung Internet for Android': 'Samsung Internet',
 }
 
+/** No browser has a longer one. What an agent that nobody knows calls itself stands in figures and their indexes. */
+const longestName = 60
+
 /** Kind of device and name of browser, from the user agent; a few hundred agents make up nearly all visits. */
 export const deviceOf = remember((agent): Device => {
   const { platform, browser } = bowser.parse(agent)
   return {
     device: devices[platform.type ?? ''] ?? 'Other',
-    browser: browsers[browser.name ?? ''] ?? (browser.name || 'Other'),
+    browser: browsers[browser.name ?? ''] ?? (oneLine(browser.name ?? '').slice(0, longestName) || 'Other'),
   }
 })
 

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { expect } from 'chai'
+import { rollUp } from '../../server/analytics/rollUp.ts'
+import { migrate, migrationNames } from '../../server/migrations.ts'
+import { emptyDatabase } from '../support/database.ts'
+import { useSite } from '../support/site.ts'
+import { beacon, written } from './support.ts'
+
+describe('Beacons that no page of ours would send', () => {
+  const site = useSite()
+
+  it('keep no day from being counted, whatever a program calls itself', async () => {
+    // Digits by chance cannot be pressed into the few kB that an index takes.
+    const digits = Array.from({ length: 80 }, (_, n) =>
+      BigInt(`0x${createHash('sha512').update(String(n)).digest('hex')}`),
+    ).join(' ')
+    const name = `Mozilla/5.0 ${digits}`
+    await beacon(site, { kind: 'view', path: '/' }, { 'User-Agent': `${name}/1.0 (X11)` }).expect(204)
+    await beacon(site, { kind: 'view', path: '/blog' }).expect(204)
+    await written(site)
+    await rollUp(site.services)
+    const counted = await site.services
+      .db('traffic_day_parts')
+      .where({ dimension: 'browser' })
+      .orderBy('name')
+      .pluck('name')
+    expect(counted).to.deep.equal(['Chrome', name.slice(0, 60)])
+  })
+})
+
+describe('A site on which a program with an endless name was counted before', () => {
+  it('counts that day after the update', async () => {
+    const site = await emptyDatabase()
+    try {
+      const names = await migrationNames()
+      await migrate(site.url, names.slice(0, names.indexOf('20261130_5001_cut_names_of_browsers')))
+      await site.db.raw(`
+        insert into visits (visitor, started_at, last_at, views, source, country, device, browser)
+        select n, now(), now(), 1, 'Direct', 'Chile', 'Desktop', name
+        from (values (1, 'Chrome'), (2, repeat('x', 12000))) as seen (n, name)`)
+      await migrate(site.url)
+      expect(await site.db('visits').orderBy('id').pluck('browser')).to.deep.equal(['Chrome', 'x'.repeat(60)])
+    } finally {
+      await site.drop()
+    }
+  })
+})
