@@ -4,6 +4,7 @@ import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { createLimit } from '../web/limits.ts'
 import { createCountryOf } from './country.ts'
+import { createDayBudget } from './dayBudget.ts'
 import { remember } from './remember.ts'
 import { deviceOf, isPerson } from './userAgent.ts'
 import type { Recorder } from './recorder.ts'
@@ -14,6 +15,8 @@ import { hostOf, sourceOf } from './source.ts'
 import { clientAddress, requesterOf } from './requester.ts'
 
 const mostBytes = 4_096
+/** What is written is kept for months. A large office reads less in a day, and one client alone must not fill the tables. */
+const mostADay = 5_000
 
 interface Answer {
   status: number
@@ -30,6 +33,7 @@ export function withBeacon(services: Services, recorder: Recorder, app: RequestL
   const { origin, host } = new URL(config.siteUrl)
   const ownHost = hostOf(config.siteUrl)
   const limit = createLimit(config, 120, 60)
+  const budget = createDayBudget(mostADay)
   const countryOf = createCountryOf(services)
   const headers = {
     'cache-control': 'no-store',
@@ -60,7 +64,7 @@ export function withBeacon(services: Services, recorder: Recorder, app: RequestL
     // A beacon says how long it is; what is longer is not read.
     if (!(Number(req.headers['content-length']) <= mostBytes)) return { status: 413 }
     const address = clientAddress(req)
-    const wait = await limit.take({ ip: address })
+    const wait = (await limit.take({ ip: address })) || (config.rateLimits ? budget(address) : 0)
     if (wait > 0) return { status: 429, wait }
     const beacon = parse(await readBody(req))
     if (!beacon) return { status: 400 }

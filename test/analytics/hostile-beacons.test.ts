@@ -3,8 +3,9 @@ import { expect } from 'chai'
 import { rollUp } from '../../server/analytics/rollUp.ts'
 import { migrate, migrationNames } from '../../server/migrations.ts'
 import { emptyDatabase } from '../support/database.ts'
-import { useSite } from '../support/site.ts'
-import { beacon, written } from './support.ts'
+import { sendBytes } from '../support/sendBytes.ts'
+import { startSite, useSite, type TestSite } from '../support/site.ts'
+import { agents, beacon, written } from './support.ts'
 
 describe('Beacons that no page of ours would send', () => {
   const site = useSite()
@@ -26,7 +27,48 @@ describe('Beacons that no page of ours would send', () => {
       .pluck('name')
     expect(counted).to.deep.equal(['Chrome', name.slice(0, 60)])
   })
+
+  it('stop at 5,000 a day from one address, so that nobody fills the tables alone', async () => {
+    const strict = await startSite({ RATE_LIMITS: 'on' })
+    const { now } = Date
+    let ahead = 0
+    Date.now = () => now() + ahead
+    try {
+      for (let sent = 0; sent < 5_000; sent += 100) {
+        expect(await hundred(strict)).to.deep.equal(Array.from({ length: 100 }, () => 204))
+        // The minute of its other limit is over.
+        ahead += 61_000
+      }
+      const refused = await beacon(strict, leave).expect(429)
+      expect(Number(refused.headers['retry-after'])).to.be.within(3_600, 24 * 3_600)
+      ahead += 24 * 3_600_000
+      await beacon(strict, leave).expect(204)
+    } finally {
+      Date.now = now
+      await strict.close()
+    }
+  })
 })
+
+const leave = { kind: 'leave', visibleMs: 1 }
+
+/** A hundred at once on one connection. @returns how each was answered */
+async function hundred(site: TestSite): Promise<number[]> {
+  const body = JSON.stringify(leave)
+  const asked = (connection: string) =>
+    [
+      'POST /beacon HTTP/1.1',
+      `Host: ${new URL(site.url).host}`,
+      `User-Agent: ${agents.firefox}`,
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+      `Connection: ${connection}`,
+      '',
+      body,
+    ].join('\r\n')
+  const answers = await sendBytes(site, asked('keep-alive').repeat(99) + asked('close'))
+  return [...answers.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))
+}
 
 describe('A site on which a program with an endless name was counted before', () => {
   it('counts that day after the update', async () => {
