@@ -4,14 +4,49 @@ const deepest = 100
 const hasNoEnd = /^<(?:br|hr|img|input|meta|link|col|wbr)\b/i
 const apart = { leadingLineBreaks: 2, trailingLineBreaks: 2 }
 
+/**
+ * What is padded to columns comes to far more text than its HTML. No mail has a table beyond this; of one that somebody made,
+ * the words are written as lines.
+ */
+const most = { lines: 200, cells: 30, word: 200, span: 20 }
+const beginsLine = new Set(['br', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'p', 'tr'])
+
 /** A table with headings holds data, in columns; any other holds a layout, whose rows are lines. */
 const table: FormatCallback = (element, walk, builder, options) => {
-  const format = holds(element, 'th') ? 'dataTable' : 'block'
+  const parts = within(element)
+  const format = fitsColumns(parts) ? 'dataTable' : 'block'
+  if (format === 'dataTable') parts.filter(isCell).forEach(narrow)
   builder.options.formatters[format]!(element, walk, builder, options)
 }
 
-function holds(element: DomNode, name: string): boolean {
-  return element.children?.some((child) => child.name === name || holds(child, name)) ?? false
+const within = (element: DomNode): DomNode[] =>
+  (element.children ?? []).flatMap((child) => [child, ...within(child)])
+
+const isCell = ({ name = '' }: DomNode): boolean => name === 'td' || name === 'th'
+
+function fitsColumns(parts: DomNode[]): boolean {
+  const names = parts.map(({ name = '' }) => name)
+  return (
+    names.includes('th') &&
+    !names.includes('table') &&
+    !names.includes('pre') &&
+    names.filter((name) => beginsLine.has(name)).length <= most.lines &&
+    parts.every(({ name, children }) => name !== 'tr' || children.filter(isCell).length <= most.cells) &&
+    parts.every((part) => wordsOf(part).every(({ length }) => length <= most.word))
+  )
+}
+
+/** An address is written behind its link. */
+const wordsOf = ({ data = '', attribs }: DomNode): string[] => [
+  ...data.split(/\s+/),
+  (attribs as { href?: string } | undefined)?.href ?? '',
+]
+
+/** Each row and column that a cell says it spans is drawn. */
+function narrow({ attribs }: DomNode): void {
+  const spans = attribs as Record<string, string>
+  for (const name of ['colspan', 'rowspan'])
+    if (Number(spans[name]) > most.span) spans[name] = String(most.span)
 }
 
 const options: HtmlToTextOptions = {

@@ -73,6 +73,18 @@ describe('The HTML of a template', () => {
     })
   }
 
+  it('reads in plain text a table of data in columns, and one that was made to be endless as lines', () => {
+    const spans = '<td colspan="999" rowspan="999">x</td>'
+    const rows = (cells: string) => `<table><tr><th>Name</th><th>Team</th></tr>${cells}</table>`
+    expect(textFromHtml(rows('<tr><td>Maya</td><td>Ovens</td></tr>'))).to.equal('Name   Team\nMaya   Ovens')
+    const lengthOf = (cells: string) => textFromHtml(cleanTemplateHtml(rows(cells))).length
+    expect(lengthOf(`<tr>${spans.repeat(30)}</tr>`)).to.be.below(5_000)
+    expect(lengthOf(`<tr>${spans.repeat(200)}</tr>`)).to.be.below(5_000)
+    expect(lengthOf(`<tr><td>${'w'.repeat(10_000)}</td><td>${'<br>l'.repeat(1_000)}</td></tr>`)).to.be.below(
+      20_000,
+    )
+  })
+
   it('reads in plain text however deeply it is nested', () => {
     expect(textFromHtml(`${'<div>'.repeat(5_000)}deep`)).to.be.a('string')
   })
