@@ -3,7 +3,13 @@ import { access } from '../../server/account/access.ts'
 import type { Role } from '../../server/account/shared/roles.ts'
 import { deeds } from '../../server/account/team/deeds.ts'
 import { lockOwners } from '../../server/account/team/teamQueries.ts'
-import { changeRole, disableColleague, removeColleague } from '../../server/account/team/team.ts'
+import {
+  changeRole,
+  disableColleague,
+  invite as inviteByOwner,
+  removeColleague,
+} from '../../server/account/team/team.ts'
+import { insertUser, userByEmail, type User } from '../../server/account/userQueries.ts'
 import { owner, signInAs, signInAsA, useOwner } from '../support/admin.ts'
 import { drainMail } from '../support/mail.ts'
 import { useSite } from '../support/site.ts'
@@ -135,25 +141,42 @@ describe('The team', () => {
   })
 
   const lowering = {
-    'lower each other': (by: string, id: number) => changeRole(site.services, by, id, 'viewer'),
-    'disable each other': (by: string, id: number) => disableColleague(site.services, by, id),
-    'remove each other': (by: string, id: number) => removeColleague(site.services, by, id),
+    'lower each other': (by: User, id: number) => changeRole(site.services, by, id, 'viewer'),
+    'disable each other': (by: User, id: number) => disableColleague(site.services, by, id),
+    'remove each other': (by: User, id: number) => removeColleague(site.services, by, id),
+  }
+  const threeOwners = async () => {
+    for (const email of ['second@team.example', 'third@team.example'])
+      await insertUser(site.services.db, email, 'x', 'owner')
+    return Promise.all(
+      [owner.email, 'second@team.example', 'third@team.example'].map(
+        async (email) => (await userByEmail(site.services.db, email))!,
+      ),
+    )
   }
   for (const [what, lower] of Object.entries(lowering)) {
     it(`keeps one of three owners who ${what} at once`, async () => {
-      const ids = [await idOf(owner.email)]
-      for (const email of ['second@team.example', 'third@team.example']) {
-        await site.services.db.raw(
-          `with made as (insert into users (email, password_hash) values (?, 'x') returning id)
-          insert into user_roles select id, 'owner' from made`,
-          [email],
-        )
-        ids.push(await idOf(email))
-      }
-      await Promise.all(ids.map((id) => lower(owner.email, id)))
+      const all = await threeOwners()
+      const answers = await Promise.all(all.map((by, at) => lower(by, all[(at + 1) % 3]!.id)))
       expect(await site.services.db.transaction(lockOwners)).to.have.length(1)
+      // Whose turn comes after they were lowered does nothing any more.
+      expect(answers.filter(Boolean)).to.deep.equal(['You are not an owner any more.'])
     })
   }
+
+  it('keeps one of three owners who all step down at once', async () => {
+    const all = await threeOwners()
+    await Promise.all(all.map((by) => changeRole(site.services, by, by.id, 'viewer')))
+    expect(await site.services.db.transaction(lockOwners)).to.have.length(1)
+  })
+
+  it('lets in nobody whom an owner invites in the moment in which they are none any more', async () => {
+    const [me, second] = await threeOwners()
+    expect(await changeRole(site.services, me!, second!.id, 'viewer')).to.equal(undefined)
+    const wanted = { email: 'friend@team.example', role: 'owner' } as const
+    expect(await inviteByOwner(site.services, second!, wanted)).to.equal('You are not an owner any more.')
+    expect(await site.services.db('account_links')).to.deep.equal([])
+  })
 
   it('is seen by everybody of it, with no invitations and nothing to press', async () => {
     await invite()

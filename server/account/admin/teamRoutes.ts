@@ -43,7 +43,7 @@ export function teamAdmin(services: Services): Router {
   })
 
   serve(router, teamApi.invite, parsed(inviteForm), async ({ req, body }) =>
-    after(req, await invite(services, req.user!.email, body)),
+    after(req, await invite(services, req.user!, body)),
   )
   serve(router, teamApi.inviteAgain, async ({ req }) =>
     after(req, await inviteAgain(services, req.user!.email, idOf(req))),
@@ -52,13 +52,13 @@ export function teamAdmin(services: Services): Router {
     after(req, await withdrawInvite(services, req.user!.email, idOf(req))),
   )
   serve(router, teamApi.role, parsed(roleForm), async ({ req, body }) =>
-    after(req, await changeRole(services, req.user!.email, idOf(req), body.role)),
+    after(req, await changeRole(services, req.user!, idOf(req), body.role)),
   )
   serve(router, teamApi.disable, async ({ req }) =>
-    after(req, ofOthers(req) ?? (await disableColleague(services, req.user!.email, idOf(req)))),
+    after(req, ofOthers(req) ?? (await disableColleague(services, req.user!, idOf(req)))),
   )
   serve(router, teamApi.enable, async ({ req }) =>
-    after(req, await enableColleague(services, req.user!.email, idOf(req))),
+    after(req, await enableColleague(services, req.user!, idOf(req))),
   )
   serve(router, teamApi.removeSecondStep, async ({ req }) => {
     const complaint = ofOthers(req) ?? (await removeSecondStep(services, req.user!, idOf(req)))
@@ -67,7 +67,7 @@ export function teamAdmin(services: Services): Router {
   })
   const removal = parsed(removeForm, undefined, (req) => req.body ?? {})
   serve(router, teamApi.remove, removal, async ({ req, body }) =>
-    after(req, ofOthers(req) ?? (await removeColleague(services, req.user!.email, idOf(req), body))),
+    after(req, ofOthers(req) ?? (await removeColleague(services, req.user!, idOf(req), body))),
   )
   return router
 

@@ -20,57 +20,60 @@ const gone = 'This person is not there any more.'
 const noOwner = 'You are not an owner any more.'
 const goneInvite = 'This invitation was accepted or withdrawn meanwhile.'
 
-/** @param by the address of whoever does it */
-export const changeRole = (services: Services, by: string, id: number, role: Role): Promise<Complaint> =>
-  change(services, id, role !== 'owner', async (trx, person) => {
+/** @param by who does it */
+export const changeRole = (services: Services, by: User, id: number, role: Role): Promise<Complaint> =>
+  change(services, by, id, role !== 'owner', async (trx, person) => {
     if (person.role === role) return
     await setRole(trx, id, role)
     const from = person.role ? { from: roleLabel[person.role] } : {}
     const facts = { email: person.email, to: roleLabel[role], ...from }
-    await recordActivity(trx, by, { action: 'team.roleChanged', about: { subject: 'person', id }, facts })
+    await recordActivity(trx, by.email, {
+      action: 'team.roleChanged',
+      about: { subject: 'person', id },
+      facts,
+    })
   })
 
 /** All sessions end at once. */
-export const disableColleague = (services: Services, by: string, id: number): Promise<Complaint> =>
-  change(services, id, true, async (trx, person) => {
+export const disableColleague = (services: Services, by: User, id: number): Promise<Complaint> =>
+  change(services, by, id, true, async (trx, person) => {
     if (person.isDisabled) return
     await setDisabled(trx, id, true)
     await endSessions(trx, id)
-    await record(trx, by, 'team.disabled', person)
+    await record(trx, by.email, 'team.disabled', person)
   })
 
-export const enableColleague = (services: Services, by: string, id: number): Promise<Complaint> =>
-  change(services, id, false, async (trx, person) => {
+export const enableColleague = (services: Services, by: User, id: number): Promise<Complaint> =>
+  change(services, by, id, false, async (trx, person) => {
     if (!person.isDisabled) return
     await setDisabled(trx, id, false)
-    await record(trx, by, 'team.enabled', person)
+    await record(trx, by.email, 'team.enabled', person)
   })
 
 /** @param revokeKeys whether the keys go too that they made for other programs; else those go on working */
 export const removeColleague = (
   services: Services,
-  by: string,
+  by: User,
   id: number,
   { revokeKeys = false }: { revokeKeys?: boolean | undefined } = {},
 ): Promise<Complaint> =>
-  change(services, id, true, async (trx, person) => {
+  change(services, by, id, true, async (trx, person) => {
     for (const key of revokeKeys ? await revokeKeysOf(trx, id) : []) {
       const about = { subject: 'key', id: key.id } as const
-      await recordActivity(trx, by, { action: 'key.revoked', about, facts: { name: key.name } })
+      await recordActivity(trx, by.email, { action: 'key.revoked', about, facts: { name: key.name } })
     }
     await endSessions(trx, id)
     await deleteUser(trx, id)
-    await record(trx, by, 'team.removed', person)
+    await record(trx, by.email, 'team.removed', person)
   })
 
 /**
  * For a colleague who has lost phone and codes: app, recovery codes and passkeys go, and every session ends, in which a
  * finder could set up others. The password alone signs them in then, so they are told by mail who did it; a disabled
- * account stays disabled. Whoever presses must still be an owner in the moment in which it is done.
+ * account stays disabled.
  */
 export const removeSecondStep = (services: Services, by: User, id: number): Promise<Complaint> =>
-  change(services, id, false, async (trx, person, owners) => {
-    if (!owners.includes(by.id)) return noOwner
+  change(services, by, id, false, async (trx, person) => {
     const { hadApp, passkeys } = await deleteSecondSteps(trx, id)
     if (!hadApp && passkeys === 0) return `${person.email} has no second step.`
     await endSessions(trx, id)
@@ -79,34 +82,40 @@ export const removeSecondStep = (services: Services, by: User, id: number): Prom
     return undefined
   })
 
-/** @param lowers whether one owner less may be left by it */
+/**
+ * Whoever presses must still be an owner in the moment in which it is done.
+ * @param lowers whether one owner less may be left by it
+ */
 function change(
   { db }: Services,
+  by: User,
   id: number,
   lowers: boolean,
-  then: (trx: Db, person: Colleague, owners: number[]) => Promise<Complaint>,
+  then: (trx: Db, person: Colleague) => Promise<Complaint>,
 ): Promise<Complaint> {
   return db.transaction(async (trx) => {
     const owners = await lockOwners(trx)
+    if (!owners.includes(by.id)) return noOwner
     const person = await lockColleague(trx, id)
     if (!person) return gone
     if (lowers && owners.includes(id) && owners.length === 1) return lastOwner
-    return then(trx, person, owners)
+    return then(trx, person)
   })
 }
 
 /** Mails an invitation that is good for 7 days. */
 export async function invite(
   { config, db, wakeOutbox }: Services,
-  by: string,
+  by: User,
   { email, role }: { email: string; role: Role },
 ): Promise<Complaint> {
   const complaint = await db.transaction(async (trx) => {
+    if (!(await lockOwners(trx)).includes(by.id)) return noOwner
     if (await hasAccount(trx, email)) return `${email} has an account already.`
-    const id = await insertInvite(trx, config.secrets, { email, role, by })
+    const id = await insertInvite(trx, config.secrets, { email, role, by: by.email })
     if (id === undefined) return `${email} is invited already. You can send the invitation again.`
     await mailInvite(trx, { id, version: 1, email })
-    await recordActivity(trx, by, { action: 'team.invited', facts: { email, role: roleLabel[role] } })
+    await recordActivity(trx, by.email, { action: 'team.invited', facts: { email, role: roleLabel[role] } })
     return undefined
   })
   wakeOutbox()
