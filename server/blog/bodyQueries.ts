@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import { first, rows } from '../rows.ts'
-import type { RenderedBody } from './markdown.ts'
+import type { RenderedBody, TocEntry } from './markdown.ts'
 
 /** A post's Markdown. */
 export async function postSource(db: Db, id: number): Promise<string | undefined> {
@@ -19,6 +19,20 @@ export async function staleBodies(
     [version, count],
   )
 }
+
+/** The next posts with what is stored of them, the deleted ones too. */
+export const bodiesAfter = (
+  db: Db,
+  after: number,
+  count: number,
+): Promise<
+  { id: number; content: string; contentHtml: string; toc: TocEntry[]; rendererVersion: number }[]
+> =>
+  rows(
+    db,
+    `select id, content, content_html, toc, renderer_version from blog_posts where id > ? order by id limit ?`,
+    [after, count],
+  )
 
 /** Stores a body made again, unless the text changed meanwhile. */
 export async function storeBody(

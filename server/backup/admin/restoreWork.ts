@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
+import { endRestoredLinks } from '../../account/links/restoredQueries.ts'
 import { carrySession } from '../../account/sessionQueries.ts'
 import { listUsers, userByEmail } from '../../account/userQueries.ts'
 import { recordActivity } from '../../activity/activityQueries.ts'
+import { keepRevoked } from '../../api/restoredQueries.ts'
 import type { Db } from '../../db.ts'
 import { carryObjects } from '../../media/store/objectQueries.ts'
 import { waitForQuietMail } from '../../outbox/quietMail.ts'
@@ -67,6 +69,9 @@ export async function restoreUpload(
         await carrySession(trx, who, home)
         await storeSettings(trx, { change: { mailHeldSince: new Date().toISOString() }, by: null })
         await failWaiting(trx)
+        await endRestoredLinks(trx)
+        await keepRevoked(trx, home)
+        await (await import('../../blog/restoredBodies.ts')).drawRestoredBodies(trx)
         await recordActivity(trx, who.email, {
           action: 'site.restored',
           facts: { made: facts?.made ?? 'unknown', rows: String(site.rows) },
