@@ -46,6 +46,7 @@ describe('A replica that follows', function () {
   after(async () => {
     for (const db of open) await db.destroy()
     for (const child of running) {
+      if (child.exitCode !== null) continue
       const gone = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGQUIT')
       await gone
@@ -58,6 +59,8 @@ describe('A replica that follows', function () {
     const cluster = openCluster(one!, binaries)
     fs.cpSync(one!, two!, { recursive: true })
     const copy = openCluster(two!, binaries)
+    // Some versions of Node copy folders without their modes, and Postgres serves none that others may read.
+    fs.chmodSync(copy.data, 0o700)
     fs.writeFileSync(path.join(copy.data, 'standby.signal'), '')
     const primary = await serve(cluster)
     const replica = await serve(copy)
