@@ -133,12 +133,11 @@ export function MediaLibrary({ initial, query, storage: firstStorage }: Props) {
       <ChosenAssets chosen={chosen} shown={rows.length} inBin={inBin} onChanged={refresh} />
       {editing ? (
         <EditAsset
-          key={editing.id}
           asset={editing}
           onClose={() => setEditing(undefined)}
           onTakenBack={() => void refresh()}
-          onSaved={() => {
-            setEditing(undefined)
+          onSaved={(asset, goesOn) => {
+            setEditing(goesOn ? asset : undefined)
             void refresh()
           }}
         />

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { GlobalSeo, PageFilter, SeoData } from '../../server/seo/shared/catalogue.ts'
+import { globalForm } from '../../server/seo/shared/forms.ts'
 import { setUrl, withParameters } from '../lib/url.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Tabs, useTab } from '../ui/Tabs.tsx'
-import { GlobalSettings } from './seo/GlobalSettings.tsx'
+import { useLeaveGuard } from '../ui/useLeaveGuard.ts'
+import { GlobalSettings, type Written } from './seo/GlobalSettings.tsx'
 import { Health } from './seo/SeoHealth.tsx'
 import { Overrides } from './seo/Overrides.tsx'
 import { PageDialog } from './seo/PageDialog.tsx'
@@ -36,6 +38,9 @@ export function SeoSettings(props: Props) {
   }, [tab, filter, search])
 
   const global = data?.global ?? props.defaults
+  const [typed, setTyped] = useState<Written>()
+  const written = typed ?? { form: globalForm(global), stored: global }
+  useLeaveGuard(JSON.stringify(written.form) !== JSON.stringify(globalForm(written.stored)))
   return (
     <>
       <div className="page">
@@ -55,7 +60,8 @@ export function SeoSettings(props: Props) {
               label: 'Global Settings',
               panel: (
                 <GlobalSettings
-                  global={global}
+                  written={written}
+                  onWrite={setTyped}
                   save={saveGlobal}
                   initialize={data.rows.length === 0 ? initialize : undefined}
                 />

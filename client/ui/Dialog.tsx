@@ -4,7 +4,8 @@ import { IconButton } from './Button.tsx'
 
 interface Props {
   open: boolean
-  /** Called for the close button, Escape and a click beside it; the dialog closes when `open` becomes false. */
+  /** Called for the close button, Escape and a click beside it; the dialog closes when `open` becomes false. What was
+   * typed is asked for first by `useDiscard`. */
   onClose: () => void
   title: string
   subtitle?: ReactNode
@@ -13,8 +14,6 @@ interface Props {
   steady?: boolean
   /** Buttons at the bottom; they stay in sight while the body scrolls. */
   foot?: ReactNode
-  /** Return false to stay open (unsaved work); asked before onClose. */
-  mayClose?: () => boolean
   children: ReactNode
 }
 
@@ -22,7 +21,7 @@ interface Props {
  * A native modal dialog: focus goes to its heading and comes back to where it was, Escape closes it.
  * The body is drawn only while it is open.
  */
-export function Dialog({ open, onClose, title, subtitle, size, steady, foot, mayClose, children }: Props) {
+export function Dialog({ open, onClose, title, subtitle, size, steady, foot, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef<Element | null>(null)
@@ -49,9 +48,6 @@ export function Dialog({ open, onClose, title, subtitle, size, steady, foot, may
     }
   }, [])
 
-  const close = () => {
-    if (!mayClose || mayClose()) onClose()
-  }
   return (
     // The keyboard has Escape for what a click beside the dialog does.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -62,13 +58,13 @@ export function Dialog({ open, onClose, title, subtitle, size, steady, foot, may
       onCancel={(event) => {
         if (event.target !== dialog.current) return
         event.preventDefault()
-        close()
+        onClose()
       }}
       onMouseDown={(event) => {
         if (event.target !== dialog.current) return
         // The press would take the focus from where it is, or from where closing brings it back to.
         event.preventDefault()
-        if (!isSecondPress(event.nativeEvent)) close()
+        if (!isSecondPress(event.nativeEvent)) onClose()
       }}
     >
       <div className="dialog__head wraps">
@@ -76,7 +72,7 @@ export function Dialog({ open, onClose, title, subtitle, size, steady, foot, may
           {title}
         </h2>
         {subtitle ? <p>{subtitle}</p> : null}
-        <IconButton className="dialog__x" icon="close" label="Close" onClick={close} />
+        <IconButton className="dialog__x" icon="close" label="Close" onClick={onClose} />
       </div>
       {open ? <div className="dialog__body has-form">{children}</div> : null}
       {open && foot ? <div className="dialog__foot">{foot}</div> : null}

@@ -164,6 +164,25 @@ describe('The SEO screen in a browser', () => {
     await closePage(page)
   })
 
+  it('keeps what is typed for all pages while one looks at another tab, and asks before it is left', async () => {
+    const page = await open('/admin/seo')
+    await page.locator('main input').fill('House of words')
+    await press(page, 'SEO Health')
+    await page.waitForFunction(() => !document.querySelector('main form'))
+    await press(page, 'Global Settings')
+    await page.waitForSelector('main form')
+    expect(await page.$eval('main input', (input) => input.value)).to.equal('House of words')
+    const asked = new Promise<string>((resolve) => {
+      page.once('dialog', (dialog) => {
+        resolve(dialog.type())
+        void dialog.accept()
+      })
+    })
+    await page.goto(`${site.url}/admin`)
+    expect(await asked).to.equal('beforeunload')
+    await closePage(page)
+  })
+
   it('shows both settings for all pages when another tab saved meanwhile, and one chooses', async () => {
     const { db } = site.services
     const page = await open('/admin/seo', { allow: /409/ })

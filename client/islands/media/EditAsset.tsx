@@ -8,13 +8,15 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogFoot } from '../../ui/DialogFoot.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import { ToWrite } from '../../ui/ToWrite.tsx'
+import { useDiscard } from '../../ui/useDiscard.tsx'
 import { FocusField } from './FocusField.tsx'
 import { AssetUses } from './AssetUses.tsx'
 import { ReplaceFile } from './ReplaceFile.tsx'
 
 interface Props {
   asset: AssetCard
-  onSaved: (asset: AssetCard) => void
+  /** @param goesOn another file stands in its place, while what was typed of it is still to be saved */
+  onSaved: (asset: AssetCard, goesOn: boolean) => void
   /** A file that was replaced here is there again. */
   onTakenBack: () => void
   onClose: () => void
@@ -22,23 +24,32 @@ interface Props {
 
 /** Another file, alt text, caption, tags, and where the asset is used. */
 export function EditAsset({ asset, onSaved, onTakenBack, onClose }: Props) {
-  const [fields, setFields] = useState({
-    altText: asset.altText,
-    caption: asset.caption,
-    tags: asset.tags.join(', '),
-  })
-  const [focus, setFocus] = useState(asset.focus)
+  const [begun, setBegun] = useState(() => factsOf(asset))
+  const [fields, setFields] = useState(begun)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
-  const set = (name: keyof typeof fields) => (value: string) => setFields({ ...fields, [name]: value })
+  const changed = JSON.stringify(fields) !== JSON.stringify(begun)
+  const [close, question] = useDiscard(
+    changed,
+    `What you changed of ${asset.name} has not been saved.`,
+    onClose,
+  )
+  const set = (name: 'altText' | 'caption' | 'tags') => (value: string) =>
+    setFields({ ...fields, [name]: value })
 
+  const replaced = (fresh: AssetCard) => {
+    // What was typed waits for its own button; the rest is that of the new file.
+    setFields({ ...factsOf(fresh), ...typedIn(fields, begun) })
+    setBegun(factsOf(fresh))
+    onSaved(fresh, changed)
+  }
   const save = async () => {
     setBusy(true)
     setErrors({})
     try {
-      const answer = await call(mediaApi.edit, { id: asset.id }, { ...fields, focus })
+      const answer = await call(mediaApi.edit, { id: asset.id }, fields)
       toast({ title: 'Success', text: 'Asset updated successfully', kind: 'ok' })
-      onSaved(answer.asset)
+      onSaved(answer.asset, false)
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.errors)
       toastError('Failed to update asset')
@@ -46,59 +57,73 @@ export function EditAsset({ asset, onSaved, onTakenBack, onClose }: Props) {
     }
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Edit Asset"
-      subtitle={asset.name}
-      foot={
-        <DialogFoot
-          needs="PATCH /admin/api/media/:id"
-          action="Save"
-          busy={busy}
-          busyLabel="Saving..."
-          onAct={save}
-          onClose={onClose}
-        />
-      }
-    >
-      <div className="form">
-        <ToWrite needs="PATCH /admin/api/media/:id">
-          <TextField
-            label="Alt text"
-            help="What the picture shows, for people who cannot see it."
-            maxLength={300}
-            value={fields.altText}
-            error={errors.altText}
-            onChange={set('altText')}
+    <>
+      <Dialog
+        open
+        onClose={close}
+        title="Edit Asset"
+        subtitle={asset.name}
+        foot={
+          <DialogFoot
+            needs="PATCH /admin/api/media/:id"
+            action="Save"
+            busy={busy}
+            busyLabel="Saving..."
+            onAct={save}
+            onClose={close}
           />
-          <TextArea
-            label="Caption"
-            rows={3}
-            maxLength={500}
-            value={fields.caption}
-            error={errors.caption}
-            onChange={set('caption')}
-          />
-          <TextField
-            label="Tags"
-            help="Separate tags with commas. The tag brand puts an asset under Brand."
-            maxLength={500}
-            value={fields.tags}
-            error={errors.tags}
-            onChange={set('tags')}
-          />
-          {asset.whole && asset.shape ? (
-            <FocusField
-              asset={{ ...asset, whole: asset.whole, shape: asset.shape }}
-              value={focus}
-              onChange={setFocus}
+        }
+      >
+        <div className="form">
+          <ToWrite needs="PATCH /admin/api/media/:id">
+            <TextField
+              label="Alt text"
+              help="What the picture shows, for people who cannot see it."
+              maxLength={300}
+              value={fields.altText}
+              error={errors.altText}
+              onChange={set('altText')}
             />
-          ) : null}
-        </ToWrite>
-        <ReplaceFile asset={asset} onReplaced={onSaved} onTakenBack={onTakenBack} />
-        <AssetUses asset={asset} />
-      </div>
-    </Dialog>
+            <TextArea
+              label="Caption"
+              rows={3}
+              maxLength={500}
+              value={fields.caption}
+              error={errors.caption}
+              onChange={set('caption')}
+            />
+            <TextField
+              label="Tags"
+              help="Separate tags with commas. The tag brand puts an asset under Brand."
+              maxLength={500}
+              value={fields.tags}
+              error={errors.tags}
+              onChange={set('tags')}
+            />
+            {asset.whole && asset.shape ? (
+              <FocusField
+                asset={{ ...asset, whole: asset.whole, shape: asset.shape }}
+                value={fields.focus}
+                onChange={(focus) => setFields({ ...fields, focus })}
+              />
+            ) : null}
+          </ToWrite>
+          <ReplaceFile asset={asset} onReplaced={replaced} onTakenBack={onTakenBack} />
+          <AssetUses asset={asset} />
+        </div>
+      </Dialog>
+      {question}
+    </>
   )
 }
+
+const factsOf = ({ altText, caption, tags, focus }: AssetCard) => ({
+  altText,
+  caption,
+  tags: tags.join(', '),
+  focus,
+})
+type Facts = ReturnType<typeof factsOf>
+
+const typedIn = (fields: Facts, begun: Facts): Partial<Facts> =>
+  Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== begun[name as keyof Facts]))

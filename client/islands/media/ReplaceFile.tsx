@@ -25,6 +25,7 @@ export function ReplaceFile({ asset, onReplaced, onTakenBack }: Replacing) {
       onReplaced(answer.asset)
     } catch (problem) {
       setError((problem as Error).message)
+    } finally {
       setBusy(false)
     }
   }

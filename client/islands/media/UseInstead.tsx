@@ -21,6 +21,7 @@ export function UseInstead({ asset, onReplaced, onTakenBack }: Replacing) {
       onReplaced(answer.asset)
     } catch (error) {
       toastError(error)
+    } finally {
       setOther(undefined)
     }
   }

@@ -12,19 +12,25 @@ import { TextArea, TextField } from '../../ui/TextField.tsx'
 import { ToWrite } from '../../ui/ToWrite.tsx'
 import { GlobalConflict } from './GlobalConflict.tsx'
 
-interface Props {
+/** What is written, beside what it began with. */
+export interface Written {
+  form: GlobalForm
   /** What is saved, or what a site begins with. */
-  global: GlobalSeo
+  stored: GlobalSeo
+}
+
+interface Props {
+  /** Kept by the screen, so that it outlives a look at another tab. */
+  written: Written
+  onWrite: (written: Written) => void
   save: (form: GlobalForm, version: number) => Promise<GlobalSeo>
   /** Given only while there are no page rows. */
   initialize?: (() => Promise<void>) | undefined
 }
 
 /** What holds for every page that says nothing else. */
-export function GlobalSettings({ global, save, initialize }: Props) {
-  const [form, setForm] = useState(() => globalForm(global))
+export function GlobalSettings({ written: { form, stored }, onWrite, save, initialize }: Props) {
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [version, setVersion] = useState(global.version ?? 0)
   const [theirs, setTheirs] = useState<GlobalSeo>()
   const [busy, setBusy] = useState<'saving' | 'initializing'>()
 
@@ -32,12 +38,12 @@ export function GlobalSettings({ global, save, initialize }: Props) {
     event.preventDefault()
     const result = globalSchema.safeParse(form)
     setErrors(result.success ? {} : issuesByField(result.error))
-    if (result.success) await store(version)
+    if (result.success) await store(stored)
   }
-  const store = async (base: number) => {
+  const store = async (base: GlobalSeo) => {
     setBusy('saving')
     try {
-      begin(await save(form, base))
+      begin(await save(form, base.version ?? 0))
     } catch (error) {
       if (error instanceof ApiError && error.code === 'version') await compare(error)
       else if (error instanceof ApiError) setErrors(error.errors)
@@ -50,10 +56,7 @@ export function GlobalSettings({ global, save, initialize }: Props) {
     if (now) setTheirs(now)
     else toastError(overtaken)
   }
-  const begin = (stored: GlobalSeo) => {
-    setForm(globalForm(stored))
-    setVersion(stored.version ?? 0)
-  }
+  const begin = (saved: GlobalSeo) => onWrite({ form: globalForm(saved), stored: saved })
   const start = async () => {
     setBusy('initializing')
     await initialize!().catch(() => {})
@@ -67,8 +70,8 @@ export function GlobalSettings({ global, save, initialize }: Props) {
           theirs={theirs}
           onMine={() => {
             setTheirs(undefined)
-            setVersion(theirs.version ?? 0)
-            void store(theirs.version ?? 0)
+            onWrite({ form, stored: theirs })
+            void store(theirs)
           }}
           onTheirs={() => {
             setTheirs(undefined)
@@ -106,7 +109,7 @@ export function GlobalSettings({ global, save, initialize }: Props) {
           }
         >
           <ToWrite needs="PUT /admin/api/seo/global">
-            <GlobalFields form={form} errors={errors} onChange={setForm} />
+            <GlobalFields form={form} errors={errors} onChange={(next) => onWrite({ form: next, stored })} />
           </ToWrite>
         </Panel>
       </form>

@@ -5,9 +5,9 @@ import { seoApi } from '../../../server/seo/shared/seoApi.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { issuesByField } from '../../lib/zodErrors.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Confirm } from '../../ui/Confirm.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { useDiscard } from '../../ui/useDiscard.tsx'
 import { PageConflict } from './PageConflict.tsx'
 import { PageFields, tabOf } from './PageFields.tsx'
 
@@ -30,12 +30,15 @@ export function PageDialog({ open, page, rows, global, siteUrl, save, onClose }:
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
   const [tab, setTab] = useState('basic')
-  const [asking, setAsking] = useState(false)
   const [version, setVersion] = useState(own?.version ?? 0)
   const [theirs, setTheirs] = useState<PageSeo>()
 
   const changed = JSON.stringify(form) !== JSON.stringify(saved)
-  const close = () => (changed ? setAsking(true) : onClose())
+  const [close, question] = useDiscard(
+    open && changed,
+    `What you typed for ${page.path} has not been saved.`,
+    onClose,
+  )
   const show = (found: Record<string, string>) => {
     setErrors(found)
     setTab(tabOf(found) ?? tab)
@@ -116,19 +119,7 @@ export function PageDialog({ open, page, rows, global, siteUrl, save, onClose }:
           onClose={() => setTheirs(undefined)}
         />
       ) : null}
-      <Confirm
-        open={asking}
-        danger
-        question="Discard your changes?"
-        action="Discard"
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          onClose()
-        }}
-      >
-        <p>What you typed for {page.path} has not been saved.</p>
-      </Confirm>
+      {question}
     </>
   )
 }
