@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { stageLabel } from '../../server/contacts/shared/stages.ts'
 import type { MemberRow, SequenceHead, SequenceMail } from '../../server/sequences/shared/screens.ts'
 import { sequencePeopleApi } from '../../server/sequences/shared/sequencePeopleApi.ts'
@@ -34,7 +34,7 @@ interface Props {
 
 /** A sequence on one page: its emails and the hours between them, who is in it, what stops it. */
 export function Sequence({
-  sequence,
+  sequence: drawn,
   held,
   marked,
   numbers,
@@ -42,13 +42,13 @@ export function Sequence({
   list: { initial, query },
   ...first
 }: Props) {
+  const [sequence, setSequence] = useState(drawn)
   const { id, lifecycleStage: stage } = sequence
   const { ends, busy, set } = useSequenceEnds(id, sequence)
   const [mails, setMails] = useState(first.mails)
-  const [changing, setChanging] = useState(false)
+  const [changing, setChanging] = useState<boolean | 'saved'>(false)
   const [dead, setDead] = useState(marked)
   const endingStage = ends.endsWithStage ? stage : null
-  const turn = useSequenceSwitch(async () => location.reload())
   const list = useList({
     from: sequencePeopleApi.people,
     path: { id },
@@ -61,6 +61,11 @@ export function Sequence({
   const reloadPeople = async () => {
     await Promise.all([list.reload(), now.reload()])
   }
+  const turn = useSequenceSwitch(async ({ isActive }) => {
+    setSequence((last) => ({ ...last, isActive: !isActive }))
+    await reloadPeople()
+  })
+  useReload(changing === 'saved')
   return (
     <>
       <div className="page">
@@ -76,11 +81,7 @@ export function Sequence({
             </Badge>
           </h1>
           {sequence.description ? <p>{sequence.description}</p> : null}
-          <p className="small muted">
-            {plural(now.total, 'person is', 'people are')} in it now, {plural(numbers.ended, 'has', 'have')}{' '}
-            left it
-            {numbers.queued > 0 ? `, ${plural(numbers.queued, 'email waits', 'emails wait')} to leave` : ''}.
-          </p>
+          <Counts open={now.total} ended={numbers.ended} queued={numbers.queued} />
         </div>
         <div className="row gap-2">
           <Button
@@ -140,12 +141,12 @@ export function Sequence({
       </div>
       <SequencePeople id={id} list={list} onChange={reloadPeople} />
       {turn.question}
-      {changing ? (
+      {changing === true ? (
         <SequenceDialog
-          sequence={{ ...sequence, ...ends }}
+          sequence={{ ...sequence, ...ends, people: now.total }}
           mails={mails}
           onClose={() => setChanging(false)}
-          onSaved={() => location.reload()}
+          onSaved={() => setChanging('saved')}
         />
       ) : null}
     </>
@@ -158,4 +159,18 @@ const Change = ({ onPress }: { onPress: () => void }) => (
       Change
     </button>
   </ToWrite>
+)
+
+/** Once the dialog is gone, which would not let the page be left with what was typed. */
+function useReload(due: boolean): void {
+  useEffect(() => {
+    if (due) location.reload()
+  }, [due])
+}
+
+const Counts = ({ open, ended, queued }: { open: number; ended: number; queued: number }) => (
+  <p className="small muted">
+    {plural(open, 'person is', 'people are')} in it now, {plural(ended, 'has', 'have')} left it
+    {queued > 0 ? `, ${plural(queued, 'email waits', 'emails wait')} to leave` : ''}.
+  </p>
 )

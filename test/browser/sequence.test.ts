@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import type { Db } from '../../server/db.ts'
 import { fillField, openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
-import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { anotherTab, closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { until } from '../support/process.ts'
 import { sequencesOf } from '../support/sequences.ts'
 import { useSite } from '../support/site.ts'
@@ -102,6 +102,45 @@ describe("A sequence's page in a browser", () => {
       ends_with_client: true,
       ends_with_enquiry: true,
     })
+    await closePage(page)
+  })
+
+  it('stays paused where a colleague paused it while its name was being changed', async () => {
+    const { db } = site.services
+    const id = await sequencesOf(site).sequence('new_contact', [24])
+    const page = await openAdmin(site, `/admin/email-marketing/sequences/${id}`)
+    await press(page, 'Change')
+    await fillField(page, 'Name', ', kindly')
+    const colleague = await anotherTab(page)
+    await colleague.goto(page.url())
+    await press(colleague, 'Pause')
+    await says(colleague, 'Sequence paused')
+    await says(colleague, 'Paused')
+    await Promise.all([page.waitForNavigation(), press(page, 'Update Sequence')])
+    expect(await db('email_sequences').select('name', 'is_active')).to.deep.equal([
+      { name: 'About new_contact, kindly', is_active: false },
+    ])
+    await closePage(page)
+  })
+
+  it('says who leaves it with another stage, and asks before it throws that away', async () => {
+    const life = sequencesOf(site)
+    const id = await life.sequence('new_contact', [24])
+    await life.contact('ada@example.com', 'new_contact')
+    const page = await openAdmin(site, `/admin/email-marketing/sequences/${id}`)
+    await page.focus('::-p-aria([name="Change"][role="button"])')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('dialog[open] select')
+    await page.select('dialog[open] select', 'new_subscriber')
+    await says(page, '1 person is in it now. With another stage they get nothing more of it')
+    await page.keyboard.press('Escape')
+    await says(page, 'Discard your changes?')
+    await press(page, 'Cancel')
+    await page.waitForFunction(() => document.querySelectorAll('dialog[open]').length === 1)
+    expect(await page.$eval('dialog[open] select', (select) => select.value)).to.equal('new_subscriber')
+    await press(page, 'Cancel')
+    await press(page, 'Discard')
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Change')
     await closePage(page)
   })
 })

@@ -46,6 +46,23 @@ describe('Email Marketing', () => {
     await send('patch', `${sequences}/999`, { isActive: false }).expect(404)
   })
 
+  it('changes of a sequence what was changed, and leaves the rest as a colleague left it', async () => {
+    const { body } = await send('post', sequences, sequence).expect(201)
+    const one = `${sequences}/${(body as { id: number }).id}`
+    await send('patch', one, { isActive: false, endsWithEnquiry: true }).expect(200)
+    await send('patch', one, { description: 'For those who are new' }).expect(200)
+    await send('patch', one, { endsWithClient: false }).expect(200)
+    expect((await overview()).sequences[0]).to.deep.include({
+      ...sequence,
+      description: 'For those who are new',
+      isActive: false,
+      endsWithClient: false,
+    })
+    expect(await site.services.db('email_sequences').pluck('ends_with_enquiry')).to.deep.equal([true])
+    await send('patch', one, { name: ' ' }).expect(422)
+    await send('patch', one, { colour: 'red' }).expect(422)
+  })
+
   it('copies a sequence with its emails, paused, and deletes one with what waits', async () => {
     const { db } = site.services
     const { body } = await send('post', sequences, sequence).expect(201)

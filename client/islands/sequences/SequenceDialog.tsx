@@ -9,18 +9,20 @@ import {
 } from '../../../server/sequences/shared/sequenceForm.ts'
 import type { SequenceRow } from '../../../server/emailMarketing/shared/screens.ts'
 import { call } from '../../lib/api.ts'
+import { plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { DialogFoot } from '../../ui/DialogFoot.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
+import { useDiscard } from '../../ui/useDiscard.tsx'
 import { SequenceMails, type PlannedMail } from './SequenceMails.tsx'
 
 interface Props {
   /** Left out to create one. */
-  sequence?: Omit<SequenceRow, 'stageLabel' | 'templates' | 'people'>
+  sequence?: Omit<SequenceRow, 'stageLabel' | 'templates'>
   mails?: PlannedMail[]
   onClose: () => void
   onSaved: () => void
@@ -34,18 +36,22 @@ const stageOptions = sequenceStages.map((stage) => ({
 
 /** Creates or edits a sequence. */
 export function SequenceDialog({ sequence, mails = [], onClose, onSaved }: Props) {
-  const [fields, setFields] = useState<
-    Omit<SequenceFields, 'lifecycleStage'> & { lifecycleStage: Stage | '' }
-  >({
+  const [begun] = useState<Typed>({
     name: sequence?.name ?? '',
     description: sequence?.description ?? '',
     lifecycleStage: sequence?.lifecycleStage ?? '',
     isActive: sequence?.isActive ?? false,
   })
+  const [fields, setFields] = useState(begun)
   const endingStage = (sequence?.endsWithStage ?? true) ? fields.lifecycleStage || null : null
+  const leaves = sequence && fields.lifecycleStage !== begun.lifecycleStage ? sequence.people : 0
   const [missing, setMissing] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const set = (part: Partial<typeof fields>) => setFields({ ...fields, ...part })
+  const set = (part: Partial<Typed>) => setFields({ ...fields, ...part })
+  const [close, question] = useDiscard(
+    JSON.stringify(fields) !== JSON.stringify(begun),
+    'What you typed of this sequence has not been saved.',
+    onClose,
+  )
 
   const save = async () => {
     const form = sequenceSchema.safeParse(fields)
@@ -54,35 +60,27 @@ export function SequenceDialog({ sequence, mails = [], onClose, onSaved }: Props
       toast({ title: 'Validation Error', text: sequenceIncomplete, kind: 'bad' })
       return
     }
-    setBusy(true)
     try {
-      if (sequence) await call(sequencesApi.edit, { id: sequence.id }, form.data)
+      if (sequence) await call(sequencesApi.edit, { id: sequence.id }, changesOf(form.data, begun))
       else await call(sequencesApi.create, {}, form.data)
       const done = sequence ? 'Sequence updated successfully' : 'Sequence created successfully'
       toast({ title: 'Success', text: done, kind: 'ok' })
       onSaved()
     } catch (error) {
       toastError(error)
-      setBusy(false)
     }
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={sequence ? 'Edit Sequence' : 'New Sequence'}
-      subtitle="Contacts that enter the stage while the sequence is active get its templates, one after the other."
-      foot={
-        <DialogFoot
-          action={sequence ? 'Update Sequence' : 'Create Sequence'}
-          busy={busy}
-          busyLabel="Saving..."
-          onAct={save}
-          onClose={onClose}
-        />
-      }
-    >
-      <div className="form">
+    <>
+      <FormDialog
+        open
+        title={sequence ? 'Edit Sequence' : 'New Sequence'}
+        subtitle="Contacts that enter the stage while the sequence is active get its templates, one after the other."
+        action={sequence ? 'Update Sequence' : 'Create Sequence'}
+        busyLabel="Saving..."
+        onAct={save}
+        onClose={close}
+      >
         <TextField
           label="Name"
           maxLength={120}
@@ -107,11 +105,24 @@ export function SequenceDialog({ sequence, mails = [], onClose, onSaved }: Props
           error={missing && !fields.lifecycleStage ? 'Choose a stage' : undefined}
           onChange={(stage) => set({ lifecycleStage: stage as Stage | '' })}
         />
+        {leaves > 0 ? (
+          <Notice kind="warn">
+            {plural(leaves, 'person is', 'people are')} in it now. With another stage they get nothing more of
+            it, and what waits for them is not sent.
+          </Notice>
+        ) : null}
         {fields.lifecycleStage && mails.length > 0 ? (
           <SequenceMails endingStage={endingStage} mails={mails} />
         ) : null}
         <Checkbox label="Active" checked={fields.isActive} onChange={(isActive) => set({ isActive })} />
-      </div>
-    </Dialog>
+      </FormDialog>
+      {question}
+    </>
   )
 }
+
+type Typed = Omit<SequenceFields, 'lifecycleStage'> & { lifecycleStage: Stage | '' }
+
+/** What was changed here: what a colleague changed meanwhile stays theirs. */
+const changesOf = (fields: SequenceFields, begun: Typed): Partial<SequenceFields> =>
+  Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== begun[name as keyof Typed]))

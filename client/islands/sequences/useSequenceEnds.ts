@@ -17,11 +17,10 @@ export function useSequenceEnds(id: number, first: SequenceEnds) {
     ends,
     busy,
     set: async (part: Partial<SequenceEnds>) => {
-      const next = { ...ends, ...part }
       setBusy(true)
       try {
-        await call(sequencesApi.edit, { id }, next)
-        setEnds(next)
+        await call(sequencesApi.edit, { id }, part)
+        setEnds({ ...ends, ...part })
         toast({ title: 'Saved', text: 'It holds from now on.', kind: 'ok' })
       } catch (error) {
         toastError(error)

@@ -18,13 +18,14 @@ export interface Switched {
 }
 
 /** Pauses a sequence, or activates it; when some of its emails may never leave, after saying so. */
-export function useSequenceSwitch(onDone: () => Promise<void>) {
+export function useSequenceSwitch(onDone: (was: Switched) => Promise<void>) {
   const [asking, setAsking] = useState<Switched>()
-  const flip = async ({ id, isActive }: Switched) => {
+  const flip = async (sequence: Switched) => {
+    const { id, isActive } = sequence
     try {
       await call(sequencesApi.edit, { id }, { isActive: !isActive })
       toast({ title: isActive ? 'Sequence paused' : 'Sequence activated', kind: 'ok' })
-      await onDone()
+      await onDone(sequence)
     } catch (error) {
       toastError(error)
     }

@@ -2,7 +2,7 @@ import type { Db } from '../../db.ts'
 import { first, one, rows } from '../../rows.ts'
 import { copyTemplate, freeTemplateId } from '../../templates/templateQueries.ts'
 import type { Stage } from '../../contacts/shared/stages.ts'
-import type { SequenceEnds, SequenceFields } from '../shared/sequenceForm.ts'
+import type { SequenceEdit, SequenceFields } from '../shared/sequenceForm.ts'
 
 /** A sequence once more, paused, with emails of its own. @returns the new id, or undefined when there is none */
 export async function copySequence(db: Db, id: number): Promise<number | undefined> {
@@ -81,36 +81,28 @@ export async function insertSequence(db: Db, fields: SequenceFields): Promise<nu
   ).id
 }
 
-/** @returns false when there is no such sequence (any more) */
-export async function updateSequence(db: Db, id: number, fields: SequenceFields): Promise<boolean> {
+/** Changes what the edit names, and nothing else. @returns false when there is no such sequence (any more) */
+export async function updateSequence(db: Db, id: number, edit: SequenceEdit): Promise<boolean> {
   return (
     (await first(
       db,
-      `update email_sequences set name = ?, description = ?, lifecycle_stage = ?, is_active = ? where id = ? returning id`,
-      [fields.name, fields.description, fields.lifecycleStage, fields.isActive, id],
-    )) !== undefined
-  )
-}
-
-/** What ends it for somebody. @returns false when there is no such sequence (any more) */
-export async function setSequenceEnds(db: Db, id: number, ends: SequenceEnds): Promise<boolean> {
-  return (
-    (await first(
-      db,
-      `update email_sequences set ends_with_stage = :endsWithStage, ends_with_client = :endsWithClient,
-         ends_with_enquiry = :endsWithEnquiry
+      `update email_sequences set name = coalesce(:name, name), description = coalesce(:description, description),
+         lifecycle_stage = coalesce(:lifecycleStage, lifecycle_stage), is_active = coalesce(:isActive, is_active),
+         ends_with_stage = coalesce(:endsWithStage, ends_with_stage),
+         ends_with_client = coalesce(:endsWithClient, ends_with_client),
+         ends_with_enquiry = coalesce(:endsWithEnquiry, ends_with_enquiry)
        where id = :id returning id`,
-      { id, ...ends },
+      { id, ...unchanged, ...edit },
     )) !== undefined
   )
 }
 
-/** @returns false when there is no such sequence (any more) */
-export async function setSequenceActive(db: Db, id: number, isActive: boolean): Promise<boolean> {
-  return (
-    (await first(db, `update email_sequences set is_active = ? where id = ? returning id`, [
-      isActive,
-      id,
-    ])) !== undefined
-  )
+const unchanged: Record<keyof SequenceEdit, null> = {
+  name: null,
+  description: null,
+  lifecycleStage: null,
+  isActive: null,
+  endsWithStage: null,
+  endsWithClient: null,
+  endsWithEnquiry: null,
 }

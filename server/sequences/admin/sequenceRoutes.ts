@@ -1,4 +1,4 @@
-import type { Request, Router } from 'express'
+import type { Router } from 'express'
 import { noteDeed } from '../../activity/noteDeed.ts'
 import { adminRouter } from '../../account/adminRouter.ts'
 import type * as z from 'zod/mini'
@@ -9,14 +9,7 @@ import { refuse, type Refusal } from '../../web/refusal.ts'
 import { parsed, serve } from '../../web/serve.ts'
 import { sequenceEdit, sequenceIncomplete, sequenceSchema } from '../shared/sequenceForm.ts'
 import { sequencesApi } from '../shared/sequencesApi.ts'
-import {
-  insertSequence,
-  setSequenceActive,
-  setSequenceEnds,
-  updateSequence,
-  copySequence,
-  deleteSequence,
-} from './sequenceQueries.ts'
+import { insertSequence, updateSequence, copySequence, deleteSequence } from './sequenceQueries.ts'
 
 /** Sequences: created, changed, copied, paused, activated and deleted. */
 export function sequenceEdits({ db }: Services): Router {
@@ -27,9 +20,8 @@ export function sequenceEdits({ db }: Services): Router {
     return { ok: true, id: await insertSequence(db, body) }
   })
 
-  serve(router, sequencesApi.edit, parsed(sequenceEdit, incompleteEdit), async ({ req, body }) => {
-    const id = idOf(req)
-    return (await store(id, body)) ? { ok: true } : undefined
+  serve(router, sequencesApi.edit, parsed(sequenceEdit, incomplete), async ({ req, body }) => {
+    return (await updateSequence(db, idOf(req), body)) ? { ok: true } : undefined
   })
 
   serve(router, sequencesApi.copy, async ({ req, res }) => {
@@ -51,16 +43,7 @@ export function sequenceEdits({ db }: Services): Router {
   })
 
   return router
-
-  function store(id: number, body: z.output<typeof sequenceEdit>): Promise<boolean> {
-    if ('name' in body) return updateSequence(db, id, body)
-    return 'isActive' in body ? setSequenceActive(db, id, body.isActive) : setSequenceEnds(db, id, body)
-  }
 }
 
 const incomplete = (error: z.core.$ZodError): Refusal =>
   refuse(422, sequenceIncomplete, { errors: firstErrors(error) })
-
-/** What is neither is told what the whole form lacks. */
-const incompleteEdit = (_error: z.core.$ZodError, req: Request): Refusal =>
-  incomplete(sequenceSchema.safeParse(req.body).error!)

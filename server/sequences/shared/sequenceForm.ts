@@ -11,7 +11,7 @@ export const sequenceSchema = z.object({
 })
 
 /** What ends a sequence for somebody, beside unsubscribing and bouncing. */
-const sequenceEnds = z.strictObject({
+const sequenceEnds = z.object({
   endsWithStage: z.boolean(),
   endsWithClient: z.boolean(),
   endsWithEnquiry: z.boolean(),
@@ -19,8 +19,10 @@ const sequenceEnds = z.strictObject({
 
 export type SequenceEnds = z.output<typeof sequenceEnds>
 
-/** An edit is the whole form, the switch alone, or what ends it. */
-export const sequenceEdit = z.union([sequenceSchema, z.strictObject({ isActive: z.boolean() }), sequenceEnds])
+/** An edit names what it changes: the rest stays as somebody else may have left it meanwhile. */
+export const sequenceEdit = z.partial(z.strictObject({ ...sequenceSchema.shape, ...sequenceEnds.shape }))
+
+export type SequenceEdit = z.output<typeof sequenceEdit>
 
 export type SequenceFields = z.output<typeof sequenceSchema>
 
