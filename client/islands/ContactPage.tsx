@@ -16,6 +16,7 @@ import { PersonFacts } from './contacts/PersonFacts.tsx'
 import { Sequences } from './contacts/ContactSequences.tsx'
 import { StageSelect } from './contacts/StageSelect.tsx'
 import { Timeline } from './contacts/Timeline.tsx'
+import { UnsubscribeByHand } from './contacts/UnsubscribeByHand.tsx'
 
 /** One person: where they stand, what the owner knows, and everything that happened. */
 export function ContactPage({ person: first }: { person: Person }) {
@@ -105,20 +106,16 @@ export function ContactPage({ person: first }: { person: Person }) {
                 onMark={(name, value) => void mark(name, value)}
               />
               {person.newsletter === 'unsubscribed' ? null : (
-                <Button
-                  needs="POST /admin/api/contacts/:id/unsubscribe"
-                  kind="outline"
-                  icon="minus"
+                <UnsubscribeByHand
+                  email={person.email}
                   busy={busy}
-                  onClick={() =>
-                    void change(
+                  onUnsubscribe={() =>
+                    change(
                       call(contactsApi.unsubscribe, { id }),
                       'Unsubscribed from newsletter and sequences',
                     )
                   }
-                >
-                  Unsubscribe this address
-                </Button>
+                />
               )}
               <ConsentFacts person={person} />
               <PersonalData id={person.id} email={person.email} />

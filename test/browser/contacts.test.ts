@@ -139,6 +139,23 @@ describe('Contacts in a browser', () => {
     await closePage(page)
   })
 
+  it('are unsubscribed by hand once that was asked: only they can come back', async () => {
+    const id = await makeContact(site, 'contact', { full_name: 'Ada Lovelace' })
+    const page = await openAdmin(site, `/admin/contacts/${id}`)
+    await page.focus('::-p-aria([name="Unsubscribe this address"][role="button"])')
+    await page.keyboard.press('Enter')
+    await says(page, 'Only the person can subscribe again.')
+    await expectNoAxeFindings(page)
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(() => document.activeElement!.textContent === 'Unsubscribe this address')
+    expect(await stageOf(site, id)).to.equal('contact')
+    await press(page, 'Unsubscribe this address')
+    await press(page, 'Unsubscribe')
+    await says(page, 'Unsubscribed from newsletter and sequences')
+    expect(await stageOf(site, id)).to.equal('unsubscribed')
+    await closePage(page)
+  })
+
   for (const width of [390, 320]) {
     it(`have a page that fits ${width} px`, async () => {
       const id = await makeContact(site, 'contact', { email: `${'long'.repeat(40)}@example.com` })
