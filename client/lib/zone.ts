@@ -28,13 +28,37 @@ export function toWallTime(iso: string, timeZone: string): WallTime {
  * The moment at which the clocks in this zone show that. An hour that a clock change skips moves on by as much;
  * of an hour that comes twice it is the first.
  */
-export function fromWallTime({ date, time }: WallTime, timeZone: string): string {
+export function fromWallTime(wall: WallTime, timeZone: string): string {
+  const { moments, otherwise } = momentsOf(wall, timeZone)
+  return new Date(moments.length > 0 ? Math.min(...moments) : otherwise).toISOString()
+}
+
+/** What is to be said of a time that the clocks of that day skip or show twice; nothing of all others. */
+export function clockChange(wall: WallTime, timeZone: string): string | undefined {
+  const { moments, otherwise } = momentsOf(wall, timeZone)
+  const asked = clockText(wall.time)
+  if (moments.length === 0) {
+    const { time } = toWallTime(new Date(otherwise).toISOString(), timeZone)
+    return `The clocks go forward on this day and skip ${asked}: it is ${clockText(time)}.`
+  }
+  if (moments.length === 1) return undefined
+  return `The clocks go back on this day and show ${asked} twice: this is the first.`
+}
+
+/** The moments at which the clocks show that, and the one instead where they never do. */
+function momentsOf({ date, time }: WallTime, timeZone: string): { moments: number[]; otherwise: number } {
   const asUtc = Date.parse(`${date}T${time}:00Z`)
   const offsets = [asUtc - 86_400_000, asUtc + 86_400_000].map((moment) => offsetAt(moment, timeZone))
-  const candidates = offsets.map((offset) => asUtc - offset)
-  const right = candidates.filter((moment) => moment + offsetAt(moment, timeZone) === asUtc)
-  return new Date(right.length > 0 ? Math.min(...right) : candidates[0]!).toISOString()
+  const candidates = [...new Set(offsets)].map((offset) => asUtc - offset)
+  const moments = candidates.filter((moment) => moment + offsetAt(moment, timeZone) === asUtc)
+  return { moments, otherwise: candidates[0]! }
 }
+
+/** "2:30 AM" */
+const clockText = (time: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
+    .format(Date.parse(`2000-01-01T${time}:00Z`))
+    .replaceAll('\u202F', ' ')
 
 /** How far this zone is ahead of UTC at a moment, in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { fromWallTime, toWallTime, zonedText } from '../lib/zone.ts'
+import { clockChange, fromWallTime, toWallTime, zonedText } from '../lib/zone.ts'
 import { Button } from './Button.tsx'
 import { Calendar } from './Calendar.tsx'
 import { Field } from './Field.tsx'
@@ -23,6 +23,7 @@ interface Props {
 export function DateTimeField({ label, emptyHelp, value, error, timeZone, offersNow, onChange }: Props) {
   // What day it was when the calendar was opened; '' while it is closed.
   const [today, setToday] = useState('')
+  const [remark, setRemark] = useState<{ value: string; text: string }>()
   const open = today !== ''
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -53,7 +54,12 @@ export function DateTimeField({ label, emptyHelp, value, error, timeZone, offers
     setToday('')
     button.current!.focus()
   }
-  const set = (date: string, time: string) => onChange(fromWallTime({ date, time }, timeZone))
+  const set = (date: string, time: string) => {
+    const chosen = fromWallTime({ date, time }, timeZone)
+    const text = clockChange({ date, time }, timeZone)
+    setRemark(text ? { value: chosen, text } : undefined)
+    onChange(chosen)
+  }
   return (
     <div className="has-pop" ref={box} onKeyDown={close} role="presentation">
       <Field
@@ -90,6 +96,7 @@ export function DateTimeField({ label, emptyHelp, value, error, timeZone, offers
               type="time"
               value={wall.time}
               disabled={!value}
+              help={remark?.value === value ? remark.text : undefined}
               onChange={(time) => {
                 if (time) set(wall.date, time)
               }}
