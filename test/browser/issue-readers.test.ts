@@ -32,6 +32,12 @@ describe('The readers of an issue in a browser', () => {
     const { id, page } = await openIssueDraft(site, { subject: 'For all' })
     await page.locator('::-p-aria(Leave out who got another mail of ours within 24 hours)').click()
     await says(page, '1 got another mail of ours within 24 hours')
+    // Names of readers below those who are left out would be taken for these.
+    expect(
+      await page.$eval('[href^="/admin/contacts/"]', (name) =>
+        Boolean(name.closest('section')!.querySelector('p:has([href^="/admin/contacts/"]) ~ div .left-out')),
+      ),
+    ).to.equal(true)
     await says(page, 'Saved')
     await expectNoAxeFindings(page)
     const { audience } = await db('newsletter_issues').where({ id }).first()

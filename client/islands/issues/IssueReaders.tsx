@@ -63,12 +63,6 @@ export function IssueReaders({ audience, counted: { who, counting, failed }, onC
           <SeeReaders audience={audience} total={who.readers} />
         </div>
       )}
-      {failed ? (
-        <p className="field__error" role="alert">
-          This choice could not be counted. Change it to try again.
-        </p>
-      ) : null}
-      <LeftOut who={who} />
       {who.some.length > 0 ? (
         <p className="t-sm">
           {who.some.length < who.readers ? 'Among them: ' : ''}
@@ -80,6 +74,12 @@ export function IssueReaders({ audience, counted: { who, counting, failed }, onC
           ))}
         </p>
       ) : null}
+      {failed ? (
+        <p className="field__error" role="alert">
+          This choice could not be counted. Change it to try again.
+        </p>
+      ) : null}
+      <LeftOut who={who} />
     </section>
   )
 }
