@@ -140,6 +140,23 @@ describe('A table in a browser', () => {
     await closePage(page)
   })
 
+  it('can be put in another order on a phone, by what is in sight', async () => {
+    const page = await openAdmin(site, '/admin/contacts', { width: 390, height: 800 })
+    await page.locator('th ::-p-text(Contact)').click()
+    await page.waitForSelector('th[aria-sort=ascending]')
+    await page.waitForFunction(() => document.querySelector('tbody .who')!.textContent.trim() === 'Person 01')
+    const boxes = await page.$$eval('thead button', (all) =>
+      all.map((one) => one.getBoundingClientRect().toJSON()),
+    )
+    expect(boxes.length).to.be.above(1)
+    for (const { width, height, right } of boxes as DOMRect[]) {
+      expect(Math.min(width, height)).to.be.at.least(24)
+      expect(right).to.be.at.most(390)
+    }
+    await expectNoAxeFindings(page)
+    await closePage(page)
+  })
+
   it('works by keyboard alone: search, order, pages, tabs', async () => {
     const page = await openAdmin(site, '/admin/contacts')
     await page.focus('th[aria-sort=descending] button')
