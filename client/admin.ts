@@ -2,6 +2,7 @@ import { adminRegistry } from './adminRegistry.ts'
 import { alerts } from './behaviours/alerts.ts'
 import { busyForms } from './behaviours/busyForms.ts'
 import { codeForms } from './behaviours/codeForms.ts'
+import { keepFocus } from './behaviours/keepFocus.ts'
 import { passkeySignIn } from './behaviours/passkeySignIn.ts'
 import { sidebar } from './behaviours/sidebar.ts'
 import { wakeIslands } from './loader.ts'
@@ -10,5 +11,6 @@ alerts()
 sidebar()
 busyForms()
 codeForms()
+keepFocus()
 passkeySignIn()
 wakeIslands(adminRegistry)

@@ -18,26 +18,25 @@ export function Pager({ page, size, total, more, shown, href, onPage }: Props) {
   const last = Math.max(1, Math.ceil(total / size))
   const from = (page - 1) * size + 1
   const all = `${count(total)}${more ? '+' : ''}`
-  const goes = (to: number, label: string, icon: string, allowed: boolean) =>
-    allowed ? (
-      <a
-        className="icon-btn"
-        href={href(to)}
-        aria-label={label}
-        title={label}
-        onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return
-          event.preventDefault()
-          onPage(to)
-        }}
-      >
-        <Icon name={icon} />
-      </a>
-    ) : (
-      <span className="icon-btn" aria-hidden="true" data-off="">
-        <Icon name={icon} />
-      </span>
-    )
+  // One that leads nowhere any more stays what it was, and keeps the focus of whoever pressed it.
+  const goes = (to: number, label: string, icon: string, allowed: boolean) => (
+    <a
+      className="icon-btn"
+      href={allowed ? href(to) : undefined}
+      role={allowed ? undefined : 'link'}
+      tabIndex={allowed ? undefined : -1}
+      aria-disabled={allowed ? undefined : true}
+      aria-label={label}
+      title={allowed ? label : undefined}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        if (allowed) onPage(to)
+      }}
+    >
+      <Icon name={icon} />
+    </a>
+  )
   return (
     <>
       <output>

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { HTTPRequest, Page } from 'puppeteer'
-import { openAdmin } from '../support/adminBrowser.ts'
+import { openAdmin, press } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { until } from '../support/process.ts'
 import { useSharedSite } from '../support/site.ts'
@@ -202,6 +202,38 @@ describe('A table in a browser', () => {
       '/admin/email-marketing/sequences.csv?q=we&sort=name&dir=asc&status=active',
     )
     await expectNoAxeFindings(page)
+    await closePage(page)
+  })
+
+  it('keeps the focus where one works by keys: on the last page, in a list cleared of its search, beside what went', async () => {
+    const { db } = site.services
+    const focused = (page: Page) => page.evaluate(() => document.activeElement!.getAttribute('aria-label'))
+    const page = await openAdmin(site, '/admin/contacts')
+    await page.focus('[aria-label="Last page"]')
+    await page.keyboard.press('Enter')
+    await showing(page, 'Showing 51-60 of 60')
+    expect(await focused(page)).to.equal('Last page')
+    await page.focus('[aria-label="First page"]')
+    await page.keyboard.press('Enter')
+    await showing(page, 'Showing 1-25 of 60')
+    await page.type('input[type="search"]', 'nobody of that name')
+    await page.waitForSelector('.empty button')
+    await page.focus('.empty button')
+    await page.keyboard.press('Enter')
+    await showing(page, 'Showing 1-25 of 60')
+    await page.waitForFunction(() => document.activeElement!.closest('.panel'))
+
+    for (const name of ['Row one', 'Row two', 'Row three'])
+      await db('email_sequences').insert({ name, lifecycle_stage: 'contact' })
+    await page.goto(`${site.url}/admin/email-marketing?q=row&sort=name&dir=asc`)
+    await page.focus('[aria-label="Delete Row one"]')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.activeElement!.closest('dialog'))
+    await press(page, 'Delete')
+    await showing(page, 'Showing 1-2 of 2')
+    await page.waitForFunction(() => document.activeElement!.matches('tr:first-child'))
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement!.textContent)).to.equal('Row three')
     await closePage(page)
   })
 })
