@@ -121,6 +121,21 @@ describe('The dashboard', () => {
       .and.not.include('Spam')
   })
 
+  it('tells the moves of one person apart, also those of the same minute', async () => {
+    await sql(
+      `insert into contacts (email, lifecycle, source) values ('a@x.example', 'contact', 'contact_form')`,
+    )
+    await sql(`insert into contact_stage_changes (contact_id, from_stage, to_stage, changed_by, changed_at)
+      select id, 'contact', stage, 'owner@x.example', now() - ago * interval '1 second'
+      from contacts, (values ('warm_contact', 1), ('contact', 2)) move (stage, ago)`)
+    const { activity } = await morning()
+    expect(activity.map(({ what }) => what)).to.deep.equal([
+      'was moved to Warm Contact',
+      'was moved to Contact',
+    ])
+    expect(new Set(activity.map(({ key }) => key))).to.have.property('size', 2)
+  })
+
   it('derives the status of an audit in its order', async () => {
     await sql(`insert into audit_requests (first_name, last_name, email, requested_at, link_sent_at)
       select n::text, 'x', n || '@x.example', now() - n * interval '1 minute', case when n > 1 then now() end

@@ -84,9 +84,9 @@ const kinds: Record<ActivityKind, { icon: string; what: (detail: string | null) 
   mail_failed: { icon: 'alert', what: (template) => `could not be sent ${template}` },
 }
 
-function worded({ kind, id, who, detail }: ActivityRow, when: string): Activity {
+function worded({ kind, id, who, detail, at }: ActivityRow, when: string): Activity {
   const { icon, what } = kinds[kind]
-  return { key: `${kind}-${id}-${when}`, icon, what: what(detail), who, when, href: hrefOf(kind, id) }
+  return { key: `${kind}-${id}-${at.getTime()}`, icon, what: what(detail), who, when, href: hrefOf(kind, id) }
 }
 
 function hrefOf(kind: ActivityKind, id: number): string | null {
