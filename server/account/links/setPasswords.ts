@@ -2,7 +2,7 @@ import { recordActivity } from '../../activity/activityQueries.ts'
 import type { Services } from '../../services.ts'
 import { siteWords } from '../changePassword.ts'
 import { hashPassword, passwordComplaint } from '../passwords.ts'
-import { setForgottenPassword } from '../team/teamQueries.ts'
+import { lockUser, setForgottenPassword } from '../team/teamQueries.ts'
 import { tellOfChange } from '../securityMail.ts'
 import { endSessions, insertUser } from '../userQueries.ts'
 import { endLinksOf, spendLink, type InviteLink, type ResetLink } from './linkQueries.ts'
@@ -20,6 +20,8 @@ export async function resetPassword(services: Services, link: ResetLink, passwor
   if (complaint) return { complaint }
   const hash = await hashPassword(password)
   const outcome = await db.transaction(async (trx) => {
+    // Two links of one person wait for each other here: each ends the other.
+    await lockUser(trx, link.email)
     if (!(await spendLink(trx, link))) return 'spent'
     await setForgottenPassword(trx, link.userId, hash)
     await endSessions(trx, link.userId)
