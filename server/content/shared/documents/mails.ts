@@ -161,7 +161,7 @@ const defaults: z.output<typeof shape> = {
     left: '{left} questions are left before you see your score and where to begin.',
     lastLeft: '{left} question is left before you see your score and where to begin.',
     button: 'Continue my audit',
-    only: 'This is the only reminder.',
+    only: 'We remind you of it only once.',
   },
   confirm: {
     subject: 'Please confirm your subscription',
