@@ -42,6 +42,7 @@ const environment = z.object({
   PAYMENT_HOST: link('https://js.stripe.com'),
   PAGE_CACHE: flag(true),
   RATE_LIMITS: flag(true),
+  FORM_LIMITS: z.coerce.number().min(1).max(100).default(1),
   TIME_ZONE: z
     .string()
     .refine(
@@ -108,6 +109,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Off only to measure what a page costs. */
     pageCache: values.PAGE_CACHE,
     rateLimits: values.RATE_LIMITS,
+    /** How many times the usual number of forms one client may send: many people may share an address. */
+    formLimits: values.FORM_LIMITS,
     /** Messages of one kind that forms of strangers cause in an hour; no variable says so, a screen does. */
     signUpsAnHour: usualSignUpsAnHour,
     timeZone: values.TIME_ZONE ?? usualTimeZone,

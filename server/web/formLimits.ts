@@ -1,4 +1,5 @@
 import { Router, type RequestHandler, type Response } from 'express'
+import type { Config } from '../config.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { createLimit, createSharedLimit } from './limits.ts'
@@ -37,7 +38,7 @@ export function formLimits(services: Services): Router {
   const polite = createLimit(services.config, politeRefusals, 60)
 
   for (const [path, times, seconds] of forms) {
-    const most = typeof times === 'number' ? times : () => times(services.config.signUpsAnHour)
+    const most = () => mostOf(times, services.config)
     const limit = createSharedLimit(services, `${path} ${seconds}`, most, seconds)
     const count: RequestHandler = async (req, res, next) => {
       const { wait, tries } = mustWait(res) ? { wait: 0, tries: 0 } : await limit.count(req)
@@ -54,6 +55,15 @@ export function formLimits(services: Services): Router {
     router.post(path, count)
   }
   return router
+}
+
+/** What mails strangers stays within what of that may leave, whatever is allowed of the rest. */
+function mostOf(
+  times: (typeof forms)[number][1],
+  config: Pick<Config, 'formLimits' | 'signUpsAnHour'>,
+): number {
+  if (typeof times === 'number') return Math.floor(times * config.formLimits)
+  return Math.min(config.signUpsAnHour, Math.floor(times(config.signUpsAnHour) * config.formLimits))
 }
 
 /** More than a person sends of one form, also one who makes mistakes. */

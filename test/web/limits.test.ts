@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { closeServices, createBaseServices } from '../../server/services.ts'
 import { createSharedLimit } from '../../server/web/limits.ts'
-import { useSharedSite } from '../support/site.ts'
+import { startSite, useSharedSite } from '../support/site.ts'
 
 describe('Forms sent too often', () => {
   const site = useSharedSite({ RATE_LIMITS: 'on' })
@@ -47,6 +47,17 @@ describe('Forms sent too often', () => {
     expect(Number(answer.headers['retry-after'])).to.be.within(1, 300)
     const { body } = await wrong('/enquiries', '10.2.0.1')
     expect(body).to.include({ ok: false, title: 'Too many submissions' })
+  })
+
+  it('may be more by the environment, where many people share an address', async () => {
+    const fair = await startSite({ RATE_LIMITS: 'on', FORM_LIMITS: '1.5' })
+    const statuses: number[] = []
+    for (let count = 0; count < 17; count++) {
+      const answer = await fair.http.post('/enquiries').set('Accept', 'application/json').send({ email: 'x' })
+      statuses.push(answer.status)
+    }
+    await fair.close()
+    expect(statuses).to.deep.equal([...Array<number>(15).fill(422), 429, 429])
   })
 
   it('keep no address of anybody', async () => {

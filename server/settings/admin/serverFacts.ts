@@ -11,7 +11,7 @@ export const factsOf = (config: Config): ServerFact[] => [
   ...ofTheMachine(config),
 ]
 
-const ofTheSite = ({ siteUrl, rateLimits, paymentHost }: Config): ServerFact[] => [
+const ofTheSite = ({ siteUrl, rateLimits, formLimits, paymentHost }: Config): ServerFact[] => [
   fact(
     'Address of the site',
     'SITE_URL',
@@ -25,6 +25,13 @@ const ofTheSite = ({ siteUrl, rateLimits, paymentHost }: Config): ServerFact[] =
     rateLimits ? 'On' : 'Off',
     '',
     'They stop whoever guesses passwords. A stolen session must not be able to lift them.',
+  ),
+  fact(
+    'Forms that one visitor may send',
+    'FORM_LIMITS',
+    formLimits === 1 ? 'The usual number' : `${formLimits} times the usual number`,
+    '',
+    'They stop whoever floods your forms. Raise them where many visitors share one address, such as a fair.',
   ),
   fact(
     'Payment page',
