@@ -35,14 +35,11 @@ export function fromWallTime(wall: WallTime, timeZone: string): string {
 
 /** What is to be said of a time that the clocks of that day skip or show twice; nothing of all others. */
 export function clockChange(wall: WallTime, timeZone: string): string | undefined {
-  const { moments, otherwise } = momentsOf(wall, timeZone)
-  const asked = clockText(wall.time)
-  if (moments.length === 0) {
-    const { time } = toWallTime(new Date(otherwise).toISOString(), timeZone)
-    return `The clocks go forward on this day and skip ${asked}: it is ${clockText(time)}.`
-  }
+  const { moments } = momentsOf(wall, timeZone)
+  if (moments.length === 0)
+    return 'The clocks go forward on this day and skip that hour: the next one is taken.'
   if (moments.length === 1) return undefined
-  return `The clocks go back on this day and show ${asked} twice: this is the first.`
+  return 'The clocks go back on this day and show this hour twice: the first is taken.'
 }
 
 /** The moments at which the clocks show that, and the one instead where they never do. */
@@ -53,12 +50,6 @@ function momentsOf({ date, time }: WallTime, timeZone: string): { moments: numbe
   const moments = candidates.filter((moment) => moment + offsetAt(moment, timeZone) === asUtc)
   return { moments, otherwise: candidates[0]! }
 }
-
-/** "2:30 AM" */
-const clockText = (time: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
-    .format(Date.parse(`2000-01-01T${time}:00Z`))
-    .replaceAll('\u202F', ' ')
 
 /** How far this zone is ahead of UTC at a moment, in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {

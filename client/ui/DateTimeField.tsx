@@ -56,8 +56,9 @@ export function DateTimeField({ label, emptyHelp, value, error, timeZone, offers
   }
   const set = (date: string, time: string) => {
     const chosen = fromWallTime({ date, time }, timeZone)
-    const text = clockChange({ date, time }, timeZone)
-    setRemark(text ? { value: chosen, text } : undefined)
+    const text =
+      clockChange({ date, time }, timeZone) ?? (remark && isSameHour(chosen, remark.value) ? remark.text : '')
+    setRemark({ value: chosen, text })
     onChange(chosen)
   }
   return (
@@ -96,7 +97,7 @@ export function DateTimeField({ label, emptyHelp, value, error, timeZone, offers
               type="time"
               value={wall.time}
               disabled={!value}
-              help={remark?.value === value ? remark.text : undefined}
+              help={remark?.value === value ? remark.text : ''}
               onChange={(time) => {
                 if (time) set(wall.date, time)
               }}
@@ -128,3 +129,6 @@ export function DateTimeField({ label, emptyHelp, value, error, timeZone, offers
 }
 
 const nowIn = (timeZone: string) => toWallTime(new Date().toISOString(), timeZone)
+
+/** Whoever types a time in two parts is told of the hour while they come to the minutes. */
+const isSameHour = (one: string, other: string): boolean => one.slice(0, 13) === other.slice(0, 13)
