@@ -8,19 +8,24 @@ const apart = { leadingLineBreaks: 2, trailingLineBreaks: 2 }
  * What is padded to columns comes to far more text than its HTML. No mail has a table beyond this; of one that somebody made,
  * the words are written as lines.
  */
-const most = { lines: 200, cells: 30, word: 200, span: 20 }
+const most = { parts: 5_000, lines: 200, cells: 30, word: 200, span: 20 }
 const beginsLine = new Set(['br', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'p', 'tr'])
 
 /** A table with headings holds data, in columns; any other holds a layout, whose rows are lines. */
 const table: FormatCallback = (element, walk, builder, options) => {
-  const parts = within(element)
-  const format = fitsColumns(parts) ? 'dataTable' : 'block'
-  if (format === 'dataTable') parts.filter(isCell).forEach(narrow)
-  builder.options.formatters[format]!(element, walk, builder, options)
+  const parts = partsOf(element)
+  const isData = parts !== undefined && fitsColumns(parts)
+  if (isData) parts.filter(isCell).forEach(narrow)
+  builder.options.formatters[isData ? 'dataTable' : 'block']!(element, walk, builder, options)
 }
 
-const within = (element: DomNode): DomNode[] =>
-  (element.children ?? []).flatMap((child) => [child, ...within(child)])
+/** All that lies within; undefined where that is more than columns may have, or another table. */
+function partsOf({ children }: DomNode, found: DomNode[] = []): DomNode[] | undefined {
+  for (const child of children ?? []) {
+    if (child.name === 'table' || found.push(child) > most.parts || !partsOf(child, found)) return undefined
+  }
+  return found
+}
 
 const isCell = ({ name = '' }: DomNode): boolean => name === 'td' || name === 'th'
 
@@ -28,7 +33,6 @@ function fitsColumns(parts: DomNode[]): boolean {
   const names = parts.map(({ name = '' }) => name)
   return (
     names.includes('th') &&
-    !names.includes('table') &&
     !names.includes('pre') &&
     names.filter((name) => beginsLine.has(name)).length <= most.lines &&
     parts.every(({ name, children }) => name !== 'tr' || children.filter(isCell).length <= most.cells) &&

@@ -115,6 +115,7 @@ const shapes: Record<string, (length: number) => string> = {
       (length: number) => `${piece.repeat(Math.ceil(length / piece.length))}!`,
     ]),
   ),
+  'tables in tables': (length) => '<table><tr><th>'.repeat(32) + '<b>x</b> '.repeat(length / 9),
   'tags in tags': (length) => '<'.repeat(length / 3) + 'b>'.repeat(length / 3),
   'a bracket and blanks': (length) => `<${' '.repeat(length)}`,
   'scripts in scripts': (length) => '<script>'.repeat(length / 16) + '</script'.repeat(length / 16),
