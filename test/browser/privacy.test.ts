@@ -17,7 +17,8 @@ describe('Personal data on the contact page', () => {
         source: 'contact_form',
       })
       .returning('id')) as [{ id: number }]
-    const page = await openAdmin(site, `/admin/contacts/${id}`)
+    const page = await openAdmin(site, '/admin/lifecycle')
+    await page.goto(`${site.url}/admin/contacts/${id}`)
     expect(await page.$eval('a[href$=".json"]', (link) => link.getAttribute('href'))).to.equal(
       `/admin/privacy/contacts/${id}.json`,
     )
@@ -33,6 +34,9 @@ describe('Personal data on the contact page', () => {
     expect(await page.$eval('.toast strong', (title) => title.textContent)).to.equal('Erased.')
     expect(await page.evaluate(() => location.search)).to.equal('')
     expect(await db('contacts')).to.deep.equal([])
+    // Their page is not there any more, so Back leads past it.
+    await page.goBack()
+    expect(new URL(page.url()).pathname).to.equal('/admin/lifecycle')
     await closePage(page)
   })
 })

@@ -16,7 +16,8 @@ export function PersonalData({ id, email }: { id: number; email: string }) {
   const erase = async () => {
     try {
       await call(privacyApi.erase, { id })
-      location.assign('/admin/contacts?erased=1')
+      // In place of their page, to which Back would lead in vain.
+      location.replace('/admin/contacts?erased=1')
     } catch (error) {
       setAsking(false)
       toastError(error)
