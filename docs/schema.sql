@@ -408,6 +408,7 @@ create table blog_posts (
   author_id bigint,
   telling_words tsvector generated always as (blog_telling_words(title, excerpt, tags)) stored,
   body_words tsvector generated always as (to_tsvector('english'::regconfig, "left"(content, 5000))) stored,
+  saved_by text,
   constraint blog_posts_pkey PRIMARY KEY (id),
   constraint blog_posts_slug_key UNIQUE (slug),
   constraint blog_posts_excerpt_check CHECK (length(excerpt) <= 500),
@@ -416,6 +417,7 @@ create table blog_posts (
   constraint blog_posts_title_check CHECK (length(title) >= 1 AND length(title) <= 200),
   constraint blog_posts_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id) ON DELETE SET NULL
 );
+comment on column blog_posts.saved_by is 'the address of who saved this version at updated_at; null where no person did';
 CREATE INDEX blog_posts_author ON blog_posts USING btree (author_id) WHERE author_id IS NOT NULL;
 CREATE INDEX blog_posts_category ON blog_posts USING btree (category, published_at DESC, id DESC) WHERE published_at IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX blog_posts_deleted ON blog_posts USING btree (deleted_at DESC, id DESC) WHERE deleted_at IS NOT NULL;
@@ -842,11 +844,13 @@ create table email_templates (
   active_since timestamp with time zone not null default now(),
   version integer not null default 1,
   preheader text not null default ''::text,
+  saved_by text,
   constraint email_templates_pkey PRIMARY KEY (id),
   constraint email_templates_delay_hours_check CHECK (delay_hours >= 0),
   constraint email_templates_id_check CHECK (length(id) >= 1 AND length(id) <= 100),
   constraint email_templates_sequence_id_fkey FOREIGN KEY (sequence_id) REFERENCES email_sequences(id) ON DELETE SET NULL
 );
+comment on column email_templates.saved_by is 'the address of who saved this version at updated_at; null where no person did';
 CREATE INDEX email_templates_sequence ON email_templates USING btree (sequence_id, delay_hours);
 CREATE TRIGGER forget_versions AFTER DELETE ON email_templates FOR EACH ROW EXECUTE FUNCTION forget_versions_of_template();
 CREATE TRIGGER hold_steps_of_template AFTER UPDATE ON email_templates FOR EACH ROW WHEN (old.is_active <> new.is_active) EXECUTE FUNCTION hold_steps_of_template();
@@ -1044,6 +1048,7 @@ create table newsletter_issues (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   audience jsonb not null default '{}'::jsonb,
+  saved_by text,
   constraint newsletter_issues_pkey PRIMARY KEY (id),
   constraint newsletter_issues_audience_check CHECK (jsonb_typeof(audience) = 'object'::text),
   constraint newsletter_issues_check CHECK ((state = ANY (ARRAY['draft'::text, 'sent'::text])) OR send_at IS NOT NULL),
@@ -1051,6 +1056,7 @@ create table newsletter_issues (
   constraint newsletter_issues_state_check CHECK (state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'paused'::text, 'sent'::text])),
   constraint newsletter_issues_subject_check CHECK (length(subject) <= 200)
 );
+comment on column newsletter_issues.saved_by is 'the address of who saved this version at updated_at; null where no person did';
 CREATE INDEX newsletter_issues_due ON newsletter_issues USING btree (send_at) WHERE state = ANY (ARRAY['scheduled'::text, 'sending'::text]);
 CREATE TRIGGER content_changed AFTER UPDATE OF state ON newsletter_issues FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION notify_content_changed();
 CREATE TRIGGER forget_versions AFTER DELETE ON newsletter_issues FOR EACH ROW EXECUTE FUNCTION forget_versions('issue', 'id');
@@ -1143,6 +1149,7 @@ create table people (
   signs_mails boolean not null default false,
   version integer not null default 1,
   links jsonb not null default '[]'::jsonb,
+  saved_by text,
   constraint people_pkey PRIMARY KEY (id),
   constraint people_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
   constraint people_role_check CHECK (length(role) <= 80),
@@ -1153,6 +1160,7 @@ comment on column people.picture is 'an address elsewhere; shown where no pictur
 comment on column people.words is 'two or three sentences about the person';
 comment on column people.answers is 'named beside the contact form';
 comment on column people.links is 'a list of title and address';
+comment on column people.saved_by is 'the address of who saved this version at updated_at; null where no person did';
 CREATE INDEX people_asset ON people USING btree (asset_id) WHERE asset_id IS NOT NULL;
 CREATE UNIQUE INDEX people_signs_issues ON people USING btree (signs_issues) WHERE signs_issues;
 CREATE UNIQUE INDEX people_signs_mails ON people USING btree (signs_mails) WHERE signs_mails;
@@ -1225,9 +1233,11 @@ create table seo_global_settings (
   google_site_verification text,
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  saved_by text,
   constraint seo_global_settings_pkey PRIMARY KEY (id),
   constraint seo_global_settings_id_check CHECK (id = 'default'::text)
 );
+comment on column seo_global_settings.saved_by is 'the address of who saved this version at updated_at; null where no person did';
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON seo_global_settings FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();
 
 create table seo_settings (
@@ -1245,9 +1255,11 @@ create table seo_settings (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  saved_by text,
   constraint seo_settings_pkey PRIMARY KEY (id),
   constraint seo_settings_page_path_key UNIQUE (page_path)
 );
+comment on column seo_settings.saved_by is 'the address of who saved this version at updated_at; null where no person did';
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON seo_settings FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();
 
 create table sequence_enrolments (

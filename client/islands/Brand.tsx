@@ -55,6 +55,7 @@ function Loaded({ first, mayPublish }: { first: BrandScreen; mayPublish: boolean
       {conflict ? (
         <TwoVersions
           title="The brand was changed elsewhere meanwhile"
+          saved={conflict.saved}
           fields={brandKeys.map((key) => ({
             name: key,
             label: brandLabels[key],

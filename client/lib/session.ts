@@ -12,6 +12,18 @@ export const csrfToken = (): string => meta()?.content ?? ''
 export const ownAddress = (): string =>
   document.querySelector('[data-user-email]')?.getAttribute('data-user-email') ?? ''
 
+/** Who looks at a page of the back office, and by which clock. */
+export interface Looker {
+  /** An address. */
+  me: string
+  timeZone: string
+}
+
+export const readLooker = (): Looker => ({
+  me: ownAddress(),
+  timeZone: document.querySelector('[data-time-zone]')?.getAttribute('data-time-zone') ?? 'UTC',
+})
+
 /** A new session has a new token: the page and the plain forms on it take it over. */
 export function takeToken(token: string): void {
   const element = meta()

@@ -68,5 +68,13 @@ export const zonedText = (iso: string, timeZone: string): string =>
     minute: '2-digit',
   })
     .format(new Date(iso))
-    // Server and browser may write this space differently.
-    .replaceAll('\u202F', ' ')
+    .replaceAll(narrowSpace, ' ')
+
+/** "9:30 AM" */
+export const timeText = (iso: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+    .format(new Date(iso))
+    .replaceAll(narrowSpace, ' ')
+
+/** Server and browser may write it differently. */
+const narrowSpace = '\u202F'

@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react'
+import type { LastSaved } from '../../server/versions/shared/lastSaved.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import type * as Parts from './PartChoices.tsx'
 import type { Choices, ComparedField, Mix } from './PartChoices.tsx'
 import { SideBySide } from './SideBySide.tsx'
+import { useWhoSaved } from './useWhoSaved.ts'
 
 interface Props {
   /** "This template was saved in another tab or by somebody else." */
   title: string
+  /** The other text: by whom, and when, where that is known. */
+  saved: LastSaved | null | undefined
   /** Each field with both texts; those that agree are left out. */
   fields: ComparedField[]
   onMine: () => void
@@ -22,6 +26,7 @@ interface Props {
 /** Somebody saved meanwhile: both texts in sight, and the choice which of them stays, or which parts of each. */
 export function TwoVersions({
   title,
+  saved,
   fields,
   onMine,
   onTheirs,
@@ -31,6 +36,7 @@ export function TwoVersions({
 }: Props) {
   const [parts, setParts] = useState<typeof Parts>()
   const [choices, setChoices] = useState<Choices>({})
+  const who = useWhoSaved(saved)
   const mayMix = onMix !== undefined
   useEffect(() => {
     // Without it both texts are still shown, and one of them can be chosen.
@@ -45,7 +51,7 @@ export function TwoVersions({
       onClose={onClose}
       size="wide"
       title={title}
-      subtitle={`Nothing is lost until you choose which text stays${mayMix ? `, and ${rest}` : ''}.`}
+      subtitle={`${who ? `${who} ` : ''}Nothing is lost until you choose which text stays${mayMix ? `, and ${rest}` : ''}.`}
       foot={
         <>
           <Button kind="outline" onClick={onTheirs}>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Values } from '../../server/content/shared/formFields.ts'
 import { same } from '../../server/content/shared/valuePaths.ts'
+import type { LastSaved } from '../../server/versions/shared/lastSaved.ts'
 import { fingerprint } from '../lib/fingerprint.ts'
 import { sendOverOwn } from '../lib/sendOverOwn.ts'
 import { useAutosave, whileSaving } from './useAutosave.ts'
@@ -16,7 +17,9 @@ export interface Opened<Words> {
   /** Of the draft; every saving has another one. */
   version: number
   /** Who wrote last what is not published, and when. */
-  written: { by: string; at: string } | null
+  written: LastSaved | null
+  /** Who published it, and when, where that is known and nobody has changed it since. */
+  published?: LastSaved | null
 }
 
 interface Props<Words, Of> {

@@ -18,14 +18,18 @@ interface ContentRow {
   draftBy: string | null
   draftAt: Date | null
   publishedAt: Date | null
+  /** Who published it, where nobody has changed it since. */
+  publishedBy: string | null
 }
 
 /** @param held keeps others from changing it until the transaction ends */
 export const contentRow = (db: Db, name: DocumentName, held = false): Promise<ContentRow | undefined> =>
   first<ContentRow>(
     db,
-    `select published, draft, version, draft_by, draft_at, published_at from site_content
-     where page = ?${held ? ' for update' : ''}`,
+    `select published, draft, version, draft_by, draft_at, published_at,
+       (select published_by from site_content_versions kept
+        where kept.page = content.page and kept.version = content.version order by id desc limit 1) as published_by
+     from site_content content where page = ?${held ? ' for update' : ''}`,
     [name],
   )
 

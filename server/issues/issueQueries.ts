@@ -1,6 +1,8 @@
 import type { Db } from '../db.ts'
 import { causedBy, countQueueAnew, enqueueMany } from '../outbox/enqueue.ts'
 import { first, one, rows } from '../rows.ts'
+import type { LastSaved } from '../versions/shared/lastSaved.ts'
+import { lastSaved } from '../versions/versionQueries.ts'
 import { everyone, plainAudience, type Audience } from './shared/audience.ts'
 import type { IssueState } from './shared/issue.ts'
 
@@ -14,11 +16,12 @@ export interface Issue {
   sendAt: Date | null
   version: number
   updatedAt: Date
+  saved: LastSaved | null
 }
 
 type IssueText = Pick<Issue, 'subject' | 'preheader' | 'content'>
 
-const columns = `id, subject, preheader, content, state, audience, send_at, version, updated_at`
+const columns = `id, subject, preheader, content, state, audience, send_at, version, updated_at, ${lastSaved}`
 
 /** @returns undefined when there is no such issue */
 export async function issueById(db: Db, id: number): Promise<Issue | undefined> {
@@ -40,19 +43,20 @@ const stored = (audience: Audience): string => JSON.stringify(plainAudience(audi
 export async function saveIssue(
   db: Db,
   id: number,
-  draft: IssueText & { version: number; audience?: Audience | undefined },
+  draft: IssueText & { version: number; audience?: Audience | undefined; by: string },
 ): Promise<Issue | undefined> {
   return first<Issue>(
     db,
     `update newsletter_issues
      set subject = ?, preheader = ?, content = ?, audience = coalesce(?::jsonb, audience), version = version + 1,
-       updated_at = now()
+       updated_at = now(), saved_by = ?
      where id = ? and version = ? and state = 'draft' returning ${columns}`,
     [
       draft.subject,
       draft.preheader,
       draft.content,
       draft.audience ? stored(draft.audience) : null,
+      draft.by,
       id,
       draft.version,
     ],

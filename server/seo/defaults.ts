@@ -117,7 +117,8 @@ export async function retellSettings(trx: Db, before: ToldAudit, after: ToldAudi
          from seo_settings where page_path = :path)
        update seo_settings s
        set title = told.title, description = told.description, og_title = told.og_title,
-         og_description = told.og_description, version = version + 1, updated_at = now()
+         og_description = told.og_description, version = version + 1, updated_at = now(),
+         saved_by = null
        from told
        where s.id = told.id and (s.title, s.description, s.og_title, s.og_description)
          is distinct from (told.title, told.description, told.og_title, told.og_description)`,

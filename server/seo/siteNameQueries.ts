@@ -7,7 +7,7 @@ export async function renameSite(db: Db, from: string, to: string): Promise<void
     db,
     `update seo_global_settings
      set site_name = :to, default_title = replace(default_title, :from, :to),
-         version = version + 1, updated_at = now()
+         version = version + 1, updated_at = now(), saved_by = null
      where site_name = :from`,
     { from, to },
   )

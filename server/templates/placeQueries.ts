@@ -33,14 +33,14 @@ export async function anyElsewhere(trx: Db, sequenceId: number, ids: string[]): 
 /** These and no others are the templates of a sequence; those left out stay, in no sequence. */
 export async function setPlaces(trx: Db, sequenceId: number, places: Place[]): Promise<void> {
   await trx.raw(
-    `update email_templates set sequence_id = null, version = version + 1, updated_at = now()
+    `update email_templates set sequence_id = null, version = version + 1, updated_at = now(), saved_by = null
      where sequence_id = :sequenceId and id <> all(:ids::text[])`,
     { sequenceId, ids: places.map(({ id }) => id) },
   )
   await trx.raw(
     `update email_templates template
      set sequence_id = :sequenceId, delay_hours = place."delayHours", is_active = place."isActive",
-       version = version + 1, updated_at = now()
+       version = version + 1, updated_at = now(), saved_by = null
      from jsonb_to_recordset(:places::jsonb) as place(id text, "delayHours" integer, "isActive" boolean)
      where template.id = place.id
        and (sequence_id, delay_hours, is_active)

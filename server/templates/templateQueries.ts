@@ -1,6 +1,8 @@
 import type { Db } from '../db.ts'
 import { first, one, rows } from '../rows.ts'
 import { endingStage } from '../sequences/endingStage.ts'
+import type { LastSaved } from '../versions/shared/lastSaved.ts'
+import { lastSaved } from '../versions/versionQueries.ts'
 import type { TemplateFields } from './shared/template.ts'
 import type { TemplateSummary } from './shared/templateSummary.ts'
 
@@ -19,6 +21,7 @@ export async function listTemplates(db: Db): Promise<TemplateSummary[]> {
 export interface StoredTemplate extends TemplateFields {
   updatedAt: Date
   version: number
+  saved: LastSaved | null
 }
 
 /** A template with everything its editor shows. */
@@ -26,43 +29,45 @@ export async function templateById(db: Db, id: string): Promise<StoredTemplate |
   return first<StoredTemplate>(
     db,
     `select id, subject, preheader, html_content, text_content, sequence_id,
-       delay_hours, is_active, updated_at, version
+       delay_hours, is_active, updated_at, version, ${lastSaved}
      from email_templates where id = ?`,
     [id],
   )
 }
 
 /** @returns false when a template with this id exists */
-export async function insertTemplate(db: Db, fields: TemplateFields): Promise<boolean> {
+export async function insertTemplate(db: Db, fields: TemplateFields, by: string): Promise<boolean> {
   return (
     (await first(
       db,
       `insert into email_templates
-       (id, subject, preheader, html_content, text_content, sequence_id, delay_hours, is_active)
-     values (:id, :subject, :preheader, :htmlContent, :textContent, :sequenceId, :delayHours, :isActive)
+       (id, subject, preheader, html_content, text_content, sequence_id, delay_hours, is_active, saved_by)
+     values (:id, :subject, :preheader, :htmlContent, :textContent, :sequenceId, :delayHours, :isActive, :by)
      on conflict (id) do nothing returning id`,
-      { ...fields },
+      { ...fields, by },
     )) !== undefined
   )
 }
 
 /**
  * @param version the one that the editor began with
+ * @param by the address of who saves it
  * @returns when it was saved and as which version; undefined when somebody saved another, or it is gone
  */
 export async function updateTemplate(
   db: Db,
   fields: TemplateFields,
   version: number,
+  by: string,
 ): Promise<{ at: Date; version: number } | undefined> {
   return first<{ at: Date; version: number }>(
     db,
     `update email_templates set subject = :subject, preheader = :preheader, html_content = :htmlContent,
        text_content = :textContent,
        sequence_id = :sequenceId, delay_hours = :delayHours, is_active = :isActive, version = version + 1,
-       updated_at = now()
+       updated_at = now(), saved_by = :by
      where id = :id and version = :version returning updated_at as at, version`,
-    { ...fields, version },
+    { ...fields, version, by },
   )
 }
 
@@ -70,13 +75,14 @@ export async function updateTemplate(
 export async function rewordTemplate(
   db: Db,
   { id, subject, html, text }: { id: string; subject: string; html: string; text: string },
+  by: string,
 ): Promise<boolean> {
   return (
     (await first(
       db,
       `update email_templates set subject = :subject, preheader = '', html_content = :html, text_content = :text,
-       version = version + 1, updated_at = now() where id = :id returning id`,
-      { id, subject, html, text },
+       version = version + 1, updated_at = now(), saved_by = :by where id = :id returning id`,
+      { id, subject, html, text, by },
     )) !== undefined
   )
 }

@@ -3,6 +3,10 @@ import { changed, deleteInBatches, batch, first, rows } from '../rows.ts'
 import { keptDays, mostVersions, pauseMinutes, type Reason } from './shared/reasons.ts'
 import { wordsOf, type TextFields, type TextKind } from './shared/textKinds.ts'
 
+/** Of a row with `saved_by`: who saved it last, and when; null where no person did. */
+export const lastSaved = `case when saved_by is not null then
+  jsonb_build_object('by', saved_by, 'at', date_trunc('milliseconds', updated_at)) end as saved`
+
 /** Which text: a post's or issue's number, a template's ID, or the key of the draft of a new post. */
 export interface TextRef {
   kind: TextKind

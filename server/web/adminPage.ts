@@ -28,7 +28,7 @@ export async function sendAdminPage(
   res: Response,
   { view, title, active, locals, status = 200 }: AdminPage,
 ): Promise<void> {
-  const { secure } = services.config
+  const { secure, timeZone } = services.config
   const [brand, alerts] = await Promise.all([services.brand(), services.adminAlerts()])
   const role = req.user!.role ?? 'viewer'
   const refused = refusedFor(role)
@@ -47,6 +47,7 @@ export async function sendAdminPage(
       locals: {
         ...locals,
         alerts: alerts.map((alert) => alertFor(role, alert)),
+        timeZone,
         user: { email: req.user!.email, role },
         refused,
         csrfToken: req.csrfToken(),

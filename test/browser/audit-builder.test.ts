@@ -125,6 +125,7 @@ describe('the builder of the audit, in a browser', function () {
     )
     await fill(page, 'Statement', 'Mine.')
     await says(page, 'The draft was changed elsewhere meanwhile')
+    await says(page, 'saved this')
     await says(page, 'Theirs?')
     await expectNoAxeFindings(page)
     await press(page, 'Keep mine')

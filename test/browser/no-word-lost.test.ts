@@ -220,6 +220,7 @@ describe('Words that are typed', function () {
       .expect(200)
     await retype(mine, 'Mine')
     await says(mine, 'This post is being edited by tom@plainsong.example as well')
+    await says(mine, 'tom@plainsong.example saved this at')
     await isOnDevice(mine, 'Mine')
     await press(mine, 'Compare both')
     await says(mine, 'Theirs: Content, 2 of 2')

@@ -117,6 +117,7 @@ describe('People on the site, in a browser', function () {
     await by.save(id, { name: 'Tom Reyes', role: 'Owner' }, 1).expect(200)
     await press(page, 'Save')
     await says(page, 'Tom Reyes was changed elsewhere meanwhile')
+    await says(page, 'You saved this in another window at')
     await says(page, 'Partner, measurement')
     await press(page, 'Keep mine')
     await says(page, 'Tom Reyes is as visitors see them now.')

@@ -196,6 +196,7 @@ describe('The SEO screen in a browser', () => {
     await said(other, 'Global SEO settings saved successfully')
     await save(page, 'Mine')
     await said(page, 'These settings were saved elsewhere meanwhile')
+    await said(page, 'You saved this in another window at')
     await expectNoAxeFindings(page)
     expect(await db('seo_global_settings').pluck('site_name')).to.deep.equal(['Theirs'])
     await press(page, 'Keep mine')

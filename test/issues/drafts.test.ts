@@ -72,7 +72,13 @@ describe('A newsletter issue', () => {
 
   it('is never overwritten by an older tab, nor changed after it was scheduled', async () => {
     const issue = await write()
-    const draft = { subject: 'New', preheader: '', content: 'New', version: issue.version }
+    const draft = {
+      subject: 'New',
+      preheader: '',
+      content: 'New',
+      version: issue.version,
+      by: 'ada@example.com',
+    }
     expect(await saveIssue(db(), issue.id, draft)).to.deep.include({
       subject: 'New',
       version: issue.version + 1,

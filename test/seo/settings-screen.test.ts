@@ -99,7 +99,9 @@ describe('SEO Settings', () => {
   it('makes a row, changes it, keeps empty fields as null', async () => {
     const { savePage } = await office()
     const made = await savePage({ title: 'Hello', keywords: 'a, b' }).expect(200)
-    expect(made.body).to.deep.equal({
+    const { saved, ...row } = made.body.row
+    expect(saved.by).to.equal('owner@plainsong.example')
+    expect({ ...made.body, row }).to.deep.equal({
       created: true,
       row: {
         path: '/',

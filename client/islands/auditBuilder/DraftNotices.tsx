@@ -1,3 +1,4 @@
+import type { BuilderView } from '../../../server/audit/shared/builderApi.ts'
 import type { AuditDefinition } from '../../../server/audit/shared/definition.ts'
 import { KeepsNothing } from '../../ui/KeepsNothing.tsx'
 import { NewerInTab } from '../../ui/NewerInTab.tsx'
@@ -28,6 +29,7 @@ export function DraftNotices({ draft, wrong, onShow }: Props) {
       {draft.theirs ? (
         <TwoVersions
           title="The draft was changed elsewhere meanwhile"
+          saved={savingOf(draft.theirs)}
           fields={comparedParts(draft.definition, workOf(draft.theirs))}
           onMine={draft.keepMine}
           onTheirs={draft.takeTheirs}
@@ -50,6 +52,10 @@ const ToMend = ({ definition, wrong, onShow }: { definition: AuditDefinition } &
     ))}
   </ul>
 )
+
+/** Of the draft; where there is none any more, it was published or thrown away. */
+const savingOf = ({ draft }: BuilderView) =>
+  draft?.savedBy ? { by: draft.savedBy, at: draft.savedAt } : null
 
 /** Each part that both or one of the two have, as text. */
 function comparedParts(mine: AuditDefinition, theirs: AuditDefinition) {

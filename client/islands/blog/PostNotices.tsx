@@ -51,7 +51,7 @@ interface ChoiceProps {
 function Choice({ mine, other, timeZone, onChoose }: ChoiceProps) {
   const [comparing, setComparing] = useState(false)
   const nameOf = usePeopleNames(comparing)
-  const { fields: theirs, base, by, isStored } = other
+  const { fields: theirs, base, by, saved, isStored } = other
   return (
     <OtherTextNotice
       title={
@@ -59,6 +59,7 @@ function Choice({ mine, other, timeZone, onChoose }: ChoiceProps) {
           ? 'This post was changed elsewhere'
           : `This post is being edited ${by ? `by ${by}` : 'in another tab'} as well`
       }
+      saved={saved}
       {...(isStored ? words : {})}
       isComparing={comparing}
       onCompare={setComparing}
@@ -82,7 +83,8 @@ function Choice({ mine, other, timeZone, onChoose }: ChoiceProps) {
 
 /** Of a post that was saved, not only written. */
 const words = {
-  children: 'Someone saved it after you opened it. Your text is kept here.',
+  somebody: 'Someone saved it after you opened it.',
+  children: 'Your text is kept here.',
   useTheirs: 'Use the saved text',
   keepMine: 'Save mine over it',
 }

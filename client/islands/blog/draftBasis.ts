@@ -1,5 +1,6 @@
 import type { EditedPost } from '../../../server/blog/shared/screens.ts'
 import type { PostFields } from '../../../server/blog/shared/postForm.ts'
+import type { LastSaved } from '../../../server/versions/shared/lastSaved.ts'
 import { ownAddress } from '../../lib/session.ts'
 
 /** What the server holds: which saving of the draft, on which version of the post. */
@@ -15,16 +16,20 @@ export interface Opened {
   basis: Basis
   /** When the unsaved work in it was written, and by whom, where that was somebody else. */
   unsaved: { at: string; by: string | undefined } | undefined
+  /** Who saved these words, and when, where that is known. */
+  saved: LastSaved | null
 }
 
 /** What is stored, unless there is newer work on the server. */
-export function openedText({ fields, version, draft }: EditedPost): Opened {
+export function openedText({ fields, version, saved, draft }: EditedPost): Opened {
   const basis = { draft: draft?.version ?? 0, post: draft ? draft.baseVersion : version }
-  if (!draft || samePost(draft.fields, fields)) return { fields, basis, unsaved: undefined }
+  if (!draft || samePost(draft.fields, fields)) return { fields, basis, unsaved: undefined, saved }
+  const { savedBy, savedAt } = draft
   return {
     fields: { ...fields, ...draft.fields },
     basis,
-    unsaved: { at: draft.savedAt, by: somebodyElse(draft.savedBy) },
+    unsaved: { at: savedAt, by: somebodyElse(savedBy) },
+    saved: savedBy ? { by: savedBy, at: savedAt } : null,
   }
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { blogApi } from '../../../server/blog/shared/blogApi.ts'
 import type { EditedPost } from '../../../server/blog/shared/screens.ts'
 import type { PostFields } from '../../../server/blog/shared/postForm.ts'
+import type { LastSaved } from '../../../server/versions/shared/lastSaved.ts'
 import { call } from '../../lib/api.ts'
 import { fingerprint } from '../../lib/fingerprint.ts'
 import { keepReplaced } from '../../lib/keepReplaced.ts'
@@ -12,8 +13,10 @@ import { openedText, type Basis } from './draftBasis.ts'
 export interface OtherText {
   fields: PostFields
   basis: Basis
-  /** Who wrote it, where that is known. */
+  /** Who wrote it, where that is somebody else. */
   by: string | undefined
+  /** Who saved it, and when, where that is known. */
+  saved: LastSaved | null
   /** What both began with. */
   base: PostFields
   /** It is the post itself, which was saved meanwhile; otherwise unsaved work. */
@@ -46,9 +49,9 @@ export function useOtherText(post: EditedPost) {
     /** Looks for the post, which was saved meanwhile. */
     findStored: async () => {
       try {
-        const { fields, version, draft } = await read()
+        const { fields, version, saved, draft } = await read()
         const basis = { draft: draft?.version ?? 0, post: version }
-        setOther({ fields, basis, by: undefined, base: post.fields, isStored: true })
+        setOther({ fields, basis, by: undefined, saved, base: post.fields, isStored: true })
       } catch (error) {
         toastError(error)
       }

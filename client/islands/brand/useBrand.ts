@@ -103,6 +103,7 @@ export function useBrand(first: BrandScreen) {
       act('restore', () => call(brandApi.restore, {}, { id, seen: seen.current }), 'Restored as a draft'),
     conflict: theirs && {
       theirs: valuesOf(theirs),
+      saved: theirs.saved,
       takeTheirs: () => show(theirs),
       keepMine: () => {
         seen.current = theirs.seen

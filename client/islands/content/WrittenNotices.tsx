@@ -71,6 +71,7 @@ function OtherWordsNotice<Words extends Values, Of extends Opened<Words>>({
   return (
     <OtherTextNotice
       title={by ? `${by} has changed ${subject} as well` : `${called.subject} was changed elsewhere as well`}
+      saved={opened.written ?? opened.published}
       isComparing={comparing}
       onCompare={setComparing}
       versions={{

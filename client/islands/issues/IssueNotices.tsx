@@ -1,5 +1,6 @@
 import type { ScoreBand } from '../../../server/audit/shared/score.ts'
 import { audienceText } from '../../../server/issues/shared/audience.ts'
+import type { LastSaved } from '../../../server/versions/shared/lastSaved.ts'
 import { mixFields } from '../../lib/mixFields.ts'
 import { KeepsNothing } from '../../ui/KeepsNothing.tsx'
 import { NewerInTab } from '../../ui/NewerInTab.tsx'
@@ -21,6 +22,7 @@ export const IssueNotices = ({ writing, bands }: { writing: Writing; bands: Scor
       <Choice
         mine={writing.draft}
         theirs={writing.theirs.issue}
+        saved={writing.theirs.issue.saved}
         base={writing.base}
         bands={bands}
         onChoose={writing.choose}
@@ -33,6 +35,7 @@ export const IssueNotices = ({ writing, bands }: { writing: Writing; bands: Scor
 interface ChoiceProps {
   mine: IssueDraft
   theirs: IssueDraft
+  saved: LastSaved | null
   base: IssueDraft
   bands: ScoreBand[]
   onChoose: (chosen: IssueDraft) => void
@@ -40,12 +43,13 @@ interface ChoiceProps {
 }
 
 /** What stands here and what was saved elsewhere, side by side. */
-function Choice({ mine, theirs: issue, base, bands, onChoose, onClose }: ChoiceProps) {
+function Choice({ mine, theirs: issue, saved, base, bands, onChoose, onClose }: ChoiceProps) {
   const { subject, preheader, content, audience } = issue
   const theirs = { subject, preheader, content, audience }
   return (
     <TwoVersions
       title="This issue was changed elsewhere meanwhile"
+      saved={saved}
       fields={[
         ...labels.map(([name, label]) => ({
           name,

@@ -18,6 +18,7 @@ export function OtherPerson({ work, form }: Props) {
   return (
     <TwoVersions
       title={`${theirs.values.name} was changed elsewhere meanwhile`}
+      saved={theirs.saved}
       fields={changesOf(form, mine.values, theirs.values).map(({ label, before, after }) => ({
         label,
         mine: before,

@@ -16,6 +16,7 @@ export function GlobalConflict({ mine, theirs, onMine, onTheirs, onClose }: Prop
   return (
     <TwoVersions
       title="These settings were saved elsewhere meanwhile"
+      saved={theirs.saved}
       fields={texts.map(([name, label]) => ({ label, mine: mine[name], theirs: stored[name] }))}
       onMine={onMine}
       onTheirs={onTheirs}

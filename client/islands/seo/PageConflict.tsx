@@ -16,6 +16,7 @@ export function PageConflict({ mine, theirs, onMine, onTheirs, onClose }: Props)
   return (
     <TwoVersions
       title="These texts were saved elsewhere meanwhile"
+      saved={theirs.saved}
       fields={texts.map(([name, label]) => ({ label, mine: mine[name], theirs: stored[name] }))}
       onMine={onMine}
       onTheirs={() => onTheirs(stored)}

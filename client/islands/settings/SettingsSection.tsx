@@ -54,6 +54,7 @@ export function SettingsSection<Key extends SettingKey>({ title, aside, section,
       {conflict ? (
         <TwoVersions
           title="These settings were saved elsewhere meanwhile"
+          saved={conflict.saved}
           fields={conflict.fields}
           onMine={() => void conflict.keepMine()}
           onTheirs={conflict.takeTheirs}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { SettingKey } from '../../../server/settings/shared/schemas.ts'
 import type { SectionSchema, Setting, SettingsOf } from '../../../server/settings/shared/setting.ts'
 import type { Endpoint } from '../../../server/web/shared/endpoint.ts'
+import type { LastSaved } from '../../../server/versions/shared/lastSaved.ts'
 import { ApiError, ask } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
@@ -86,6 +87,7 @@ export function useSection<Key extends SettingKey>(
       onChange: (value: boolean) => set(key, value),
     }),
     conflict: theirs && {
+      saved: lastSaved(settings, theirs),
       fields: (Object.keys(labels) as Key[]).map((key) => ({
         label: labels[key],
         mine: wordsFor(typed[key]),
@@ -100,6 +102,21 @@ export function useSection<Key extends SettingKey>(
       close: () => setTheirs(undefined),
     },
   }
+}
+
+/** Who saved last of those that were changed since. */
+function lastSaved<Key extends string>(
+  seen: Record<Key, Setting<unknown>>,
+  now: Record<Key, Setting<unknown>>,
+): LastSaved | undefined {
+  return (Object.keys(now) as Key[])
+    .filter((key) => now[key].changedAt !== seen[key].changedAt)
+    .flatMap((key) => {
+      const { changedBy: by, changedAt: at } = now[key]
+      return by && at ? [{ by, at }] : []
+    })
+    .toSorted((one, other) => one.at.localeCompare(other.at))
+    .at(-1)
 }
 
 /** "The usual value." or "Changed by maya@firm.example on Mar 3, 2026." */

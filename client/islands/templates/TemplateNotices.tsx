@@ -38,6 +38,7 @@ export function TemplateNotices({ stored, unsaved, timeZone, owner }: Props) {
       {theirs ? (
         <TwoVersions
           title="This template was saved elsewhere meanwhile"
+          saved={theirs.saved}
           fields={compared(fields, theirs.template, base)}
           onMine={() => stored.choose(fields)}
           onTheirs={() => stored.choose(theirs.template)}
@@ -48,6 +49,7 @@ export function TemplateNotices({ stored, unsaved, timeZone, owner }: Props) {
       {draft.other ? (
         <TwoVersions
           title={`This template is being edited ${draft.other.savedBy && draft.other.savedBy !== owner ? `by ${draft.other.savedBy}` : 'in another tab'} as well`}
+          saved={draft.other.savedBy ? { by: draft.other.savedBy, at: draft.other.savedAt } : null}
           fields={compared(fields, draft.other.fields, base)}
           onMine={() => stored.chooseDraft(fields)}
           onTheirs={() => stored.chooseDraft(draft.other!.fields)}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { TemplateFields } from '../../../server/templates/shared/template.ts'
 import type { TemplateDraft } from '../../../server/templates/shared/templateDraft.ts'
 import { templatesApi, type StoredFields } from '../../../server/templates/shared/templatesApi.ts'
+import type { LastSaved } from '../../../server/versions/shared/lastSaved.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { fingerprint } from '../../lib/fingerprint.ts'
 import { keepReplaced } from '../../lib/keepReplaced.ts'
@@ -15,6 +16,7 @@ export interface FirstStored {
   template: TemplateFields
   creating: boolean
   savedAt: string | null
+  lastSaved: LastSaved | null
   version: number
   /** Unsaved words, unless there are none. */
   draft: TemplateDraft | null
@@ -122,7 +124,7 @@ export function useStoredTemplate(first: FirstStored) {
     /** Work of an earlier visit, which began with another version than the one that is stored. */
     compare: (work: TemplateFields) => {
       setFields(work)
-      setTheirs({ template: saved, version })
+      setTheirs({ template: saved, version, saved: version === first.version ? first.lastSaved : null })
     },
     /** What both began with. */
     base: saved,
@@ -144,10 +146,10 @@ const unsavedWords = ({ template, draft }: FirstStored): TemplateDraft | undefin
 
 /** What somebody has stored since the unsaved words were begun. */
 const storedSince = (
-  { template, version }: FirstStored,
+  { template, version, lastSaved: saved }: FirstStored,
   restored?: TemplateDraft,
 ): StoredFields | undefined =>
-  restored && restored.baseVersion !== version ? { template, version } : undefined
+  restored && restored.baseVersion !== version ? { template, version, saved } : undefined
 
 /** What was typed here and is not in what was chosen stays among the versions. */
 function keepMine({ id, ...mine }: TemplateFields, chosen: TemplateFields): void {

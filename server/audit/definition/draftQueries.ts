@@ -9,11 +9,12 @@ export interface DraftBasis {
   revision: number
 }
 
-type DraftRow = DraftBasis & { document: unknown; savedBy: string | null }
+type DraftRow = DraftBasis & { document: unknown; savedBy: string | null; savedAt: Date }
 
-const toDraft = ({ document, savedBy, ...row }: DraftRow): StoredDraft => ({
+const toDraft = ({ document, savedBy, savedAt, ...row }: DraftRow): StoredDraft => ({
   ...row,
   savedBy: savedBy ?? '',
+  savedAt: savedAt.toISOString(),
   definition: definitionSchema.parse(document),
 })
 
@@ -21,7 +22,7 @@ const toDraft = ({ document, savedBy, ...row }: DraftRow): StoredDraft => ({
 export async function draftDefinition(db: Db): Promise<StoredDraft | undefined> {
   const row = await first<DraftRow>(
     db,
-    `select version, revision, document, saved_by from audit_definitions where state = 'draft'`,
+    `select version, revision, document, saved_by, saved_at from audit_definitions where state = 'draft'`,
   )
   return row && toDraft(row)
 }
@@ -30,7 +31,7 @@ export async function draftDefinition(db: Db): Promise<StoredDraft | undefined> 
 export async function lockDraft(trx: Db, basis: DraftBasis): Promise<StoredDraft | undefined> {
   const row = await first<DraftRow>(
     trx,
-    `select version, revision, document, saved_by from audit_definitions
+    `select version, revision, document, saved_by, saved_at from audit_definitions
      where state = 'draft' and version = :version and revision = :revision for update`,
     { ...basis },
   )

@@ -28,6 +28,7 @@ export interface StoredDraft {
   revision: number
   definition: AuditDefinition
   savedBy: string
+  savedAt: string
 }
 
 /** What the builder is drawn from. */

@@ -56,7 +56,8 @@ export async function renameCategory(
         id,
       ])
       await trx.raw(
-        'update blog_posts set category = ?, version = version + 1 where category = ? and category <> ?',
+        `update blog_posts set category = ?, saved_by = null, version = version + 1
+          where category = ? and category <> ?`,
         [name, row.name, name],
       )
       return 'done'

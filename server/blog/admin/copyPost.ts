@@ -22,6 +22,7 @@ const mark = ' (copy)'
 export async function copyPost(
   db: Db,
   { fields }: z.output<typeof newPost>,
+  by: string,
 ): Promise<AnswerOf<typeof blogApi.copy> | Refusal> {
   const values = valuesOf({
     ...fields,
@@ -31,6 +32,6 @@ export async function copyPost(
     isFeatured: false,
   })
   if (!(await categoryExists(db, values.category))) return refuseCategory
-  const saved = await insertPost(db, values, renderMarkdown(values.content), rendererVersion)
+  const saved = await insertPost(db, { ...values, by }, renderMarkdown(values.content), rendererVersion)
   return saved.done ? { ok: true, id: saved.id } : refuseSlug(db, values.slug, null)
 }

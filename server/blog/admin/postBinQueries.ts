@@ -7,7 +7,7 @@ export const deletePost = (db: Db, id: number, by: string): Promise<boolean> =>
   db.transaction(async (trx) => {
     const post = await first<{ title: string }>(
       trx,
-      `update blog_posts set deleted_at = now(), version = version + 1
+      `update blog_posts set deleted_at = now(), saved_by = null, version = version + 1
       where id = ? and deleted_at is null returning title`,
       [id],
     )
@@ -22,7 +22,7 @@ export const restorePost = (db: Db, id: number, by: string): Promise<boolean> =>
   db.transaction(async (trx) => {
     const post = await first<{ title: string }>(
       trx,
-      `update blog_posts set deleted_at = null, version = version + 1
+      `update blog_posts set deleted_at = null, saved_by = null, version = version + 1
       where id = ? and deleted_at is not null returning title`,
       [id],
     )

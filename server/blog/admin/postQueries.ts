@@ -3,6 +3,8 @@ import { first, one } from '../../rows.ts'
 import type { RenderedBody } from '../markdown.ts'
 import { searchColumns, type FullPost } from '../publicPostQueries.ts'
 import type { SearchValues } from '../shared/postSearch.ts'
+import { lastSaved } from '../../versions/versionQueries.ts'
+import type { LastSaved } from '../../versions/shared/lastSaved.ts'
 import { keepAddress, takeAddress } from './slugQueries.ts'
 
 /** A post as it is stored, for the editor. */
@@ -10,6 +12,7 @@ export interface StoredPost extends Omit<FullPost, 'publishedAt'> {
   content: string
   publishedAt: Date | null
   version: number
+  saved: LastSaved | null
 }
 
 /** Checked values, ready to be stored. */
@@ -26,6 +29,7 @@ export interface PostValues extends SearchValues {
   featuredImageUrl: string | null
   authorId: number | null
 }
+type SavedValues = PostValues & { by: string }
 
 const searchBindings = `:searchTitle::text, :searchDescription::text, :shareTitle::text, :shareText::text,
   :shareImageUrl::text, :canonicalUrl::text, :hideFromSearch::boolean`
@@ -40,16 +44,16 @@ export async function postForEditing(db: Db, id: number): Promise<StoredPost | u
     `select id, slug, title, excerpt, content, content_html, toc,
             renderer_version, category, tags, is_featured,
             featured_image_url, author_name, author_id, read_time,
-            published_at, updated_at, version, ${searchColumns}
+            published_at, updated_at, version, ${lastSaved}, ${searchColumns}
        from blog_posts where id = ? and deleted_at is null`,
     [id],
   )
 }
 
-/** Stores a new post, by the author *Admin* unless one of the people wrote it. */
+/** Stores a new post, by the author *Admin* unless one of the people wrote it. @param post with the address of who saves it */
 export async function insertPost(
   db: Db,
-  post: PostValues,
+  post: SavedValues,
   body: RenderedBody,
   rendererVersion: number,
 ): Promise<Saved> {
@@ -59,10 +63,10 @@ export async function insertPost(
         trx,
         `insert into blog_posts (slug, title, excerpt, content, content_html, toc, renderer_version, category,
                                  tags, is_featured, read_time, published_at, featured_image_url, author_name, author_id,
-                                 ${searchColumns})
+                                 saved_by, ${searchColumns})
          values (:slug, :title, :excerpt, :content, :html, :toc::jsonb, :rendererVersion, :category,
                  :tags::text[], :isFeatured, :readTime, :publishedAt, :featuredImageUrl, 'Admin', :authorId,
-                 ${searchBindings})
+                 :by, ${searchBindings})
          returning id`,
         named(post, body, rendererVersion),
       )
@@ -80,7 +84,7 @@ export async function updatePost(
   db: Db,
   id: number,
   version: number | null,
-  post: PostValues,
+  post: SavedValues,
   body: RenderedBody,
   rendererVersion: number,
 ): Promise<Saved> {
@@ -103,7 +107,7 @@ export async function updatePost(
                 tags = :tags::text[], is_featured = :isFeatured, read_time = :readTime,
                 published_at = :publishedAt, featured_image_url = :featuredImageUrl, author_name = 'Admin', author_id = :authorId,
                 (${searchColumns}) = row(${searchBindings}),
-                updated_at = now(), version = version + 1
+                updated_at = now(), saved_by = :by, version = version + 1
           where id = :id`,
         { ...named(post, body, rendererVersion), id },
       )
@@ -125,7 +129,7 @@ async function settled(save: () => Promise<Saved>): Promise<Saved> {
   }
 }
 
-const named = (post: PostValues, body: RenderedBody, rendererVersion: number) => ({
+const named = (post: SavedValues, body: RenderedBody, rendererVersion: number) => ({
   ...post,
   html: body.html,
   toc: JSON.stringify(body.toc),

@@ -31,6 +31,7 @@ export function postsAdmin(services: Services): Router {
   serve(router, blogApi.newPost, async ({ req }) => ({
     id: null,
     version: null,
+    saved: null,
     fields: emptyPost,
     status: 'Draft',
     slug: '',
@@ -50,6 +51,7 @@ export function postsAdmin(services: Services): Router {
     return {
       id,
       version: stored.version,
+      saved: stored.saved,
       fields: fieldsOf(stored),
       status: postStatus(stored.publishedAt),
       slug: stored.slug,
@@ -81,7 +83,9 @@ export function postsAdmin(services: Services): Router {
     saveOver(db, idOf(req), body, writerOf(req)),
   )
 
-  serve(router, blogApi.copy, parsed(newPost, refuseBody, asStored), ({ body }) => copyPost(db, body))
+  serve(router, blogApi.copy, parsed(newPost, refuseBody, asStored), ({ req, body }) =>
+    copyPost(db, body, req.user!.email),
+  )
 
   serve(router, blogApi.bin, async ({ req }) =>
     (await deletePost(db, idOf(req), req.user!.email)) ? { ok: true } : gone,

@@ -68,7 +68,7 @@ interface Saving extends Writer {
 async function save(
   db: Db,
   { fields, ...writing }: Saving,
-  store: (values: PostValues) => Promise<Saved>,
+  store: (values: PostValues & { by: string }) => Promise<Saved>,
 ): Promise<Outcome> {
   const values = valuesOf(fields)
   if (!(await categoryExists(db, values.category))) {
@@ -80,7 +80,7 @@ async function save(
   const { postId } = writing
   const before = postId === null ? undefined : await postForEditing(db, postId)
   await keepStored(db, writing)
-  const saved = await store(values)
+  const saved = await store({ ...values, by: writing.by })
   if (saved.done) {
     await notePublishing(db, writing.by, saved.id, { before: before?.publishedAt ?? null, values })
     await keepSaved(db, writing, saved.id, fields)

@@ -1,3 +1,4 @@
+import type { LastSaved } from '../../versions/shared/lastSaved.ts'
 import type { PostFields } from './postForm.ts'
 import type { PostStatus } from './postStatus.ts'
 import type { PostDraft } from './postDraft.ts'
@@ -46,6 +47,7 @@ export interface EditedPost {
   /** Nothing for a new post. */
   id: number | null
   version: number | null
+  saved: LastSaved | null
   fields: PostFields
   status: PostStatus
   slug: string

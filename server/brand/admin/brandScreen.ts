@@ -14,10 +14,12 @@ export async function brandScreen({ config, db }: Services): Promise<BrandScreen
     listVersions(db, { kind: 'brand', item: 'brand' }),
   ])
   const { brandDraft, ...fields } = found
+  const { changedBy: by, changedAt: at } = brandDraft
   return {
     fields,
     draft: brandDraft.value,
-    seen: brandDraft.changedAt,
+    seen: at,
+    saved: by && at ? { by, at } : null,
     versions: versions.slice(0, mostVersions).map(({ id, keptAt, keptBy }) => ({
       id,
       at: momentText(keptAt, config.timeZone),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { SettingsOf } from '../../settings/shared/setting.ts'
+import type { LastSaved } from '../../versions/shared/lastSaved.ts'
 import { endpoint } from '../../web/shared/endpoint.ts'
 import { brandDraftSchema, type BrandDraft, type BrandField } from './brandFields.ts'
 
@@ -24,6 +25,7 @@ export interface BrandScreen {
   draft: BrandDraft
   /** When the draft was last kept; null before the first time. */
   seen: string | null
+  saved: LastSaved | null
   /** What was published before, the newest first. */
   versions: BrandVersion[]
 }

@@ -46,6 +46,8 @@ export async function openDocument(db: Db, name: DocumentName): Promise<OpenedDo
     version: row?.version ?? 0,
     written:
       row?.draft && row.draftBy && row.draftAt ? { by: row.draftBy, at: row.draftAt.toISOString() } : null,
+    published:
+      row?.publishedBy && row.publishedAt ? { by: row.publishedBy, at: row.publishedAt.toISOString() } : null,
     fallenBack: live.misfits,
   }
 }

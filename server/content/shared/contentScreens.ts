@@ -1,3 +1,4 @@
+import type { LastSaved } from '../../versions/shared/lastSaved.ts'
 import type { DocumentName } from './documents.ts'
 import type { FormField, Values } from './formFields.ts'
 
@@ -26,7 +27,9 @@ export interface OpenedDocument {
   /** Of the draft; every saving has another one. */
   version: number
   /** Who wrote last what is not published, and when. */
-  written: { by: string; at: string } | null
+  written: LastSaved | null
+  /** Who published it, and when, where nobody has changed it since. */
+  published: LastSaved | null
   /** Sections whose stored texts no longer fit: visitors see the original there. */
   fallenBack: string[]
 }

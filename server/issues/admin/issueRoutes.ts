@@ -55,7 +55,7 @@ export function issuesAdmin(services: Services): Router {
   serve(router, issuesApi.save, parsed(issueDraft, checkTheFields), async ({ req, body }) => {
     const id = idOf(req)
     await keepBefore(db, id, body.force === true)
-    const issue = await saveIssue(db, id, body)
+    const issue = await saveIssue(db, id, { ...body, by: req.user!.email })
     if (!issue) return changedElsewhere
     await keepIssue(db, issue, 'pause', req.user!.email)
     return { ok: true, version: issue.version }

@@ -28,12 +28,20 @@ export async function keepBefore(db: Db, id: number, replaced: boolean): Promise
   if (!replaced) {
     await keepFirst(db, refOf(id), async () => {
       const issue = await issueById(db, id)
-      return issue && { fields: fieldsOf(issue), at: issue.updatedAt }
+      return issue && { fields: fieldsOf(issue), at: issue.updatedAt, by: issue.saved?.by ?? '' }
     })
     return
   }
   const issue = await issueById(db, id)
-  if (issue) await keepVersion(db, { ...refOf(id), fields: fieldsOf(issue), reason: 'replaced', by: '' })
+  if (!issue) return
+  const by = issue.saved?.by ?? ''
+  await keepVersion(db, {
+    ...refOf(id),
+    fields: fieldsOf(issue),
+    reason: 'replaced',
+    by,
+    at: issue.updatedAt,
+  })
 }
 
 /** An issue as it was saved or sent off. @param by the address of who did it */

@@ -33,6 +33,7 @@ export async function issueView(services: Services, issue: Issue): Promise<Issue
       preheader: issue.preheader,
       content: issue.content,
       version: issue.version,
+      saved: issue.saved,
       state: issue.state,
       shown,
       stateLabel: stateLabel[shown],

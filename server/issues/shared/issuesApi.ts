@@ -1,6 +1,7 @@
 import type { ScoreBand } from '../../audit/shared/score.ts'
 import type { InboxLine, MailWords, TestSent } from '../../outbox/shared/mailPreview.ts'
 import type { SendingLimits } from '../../outbox/shared/sendingPlan.ts'
+import type { LastSaved } from '../../versions/shared/lastSaved.ts'
 import { endpoint, type Done } from '../../web/shared/endpoint.ts'
 import type { Audience, audienceSchema } from './audience.ts'
 import type { IssueCheck } from './issueChecks.ts'
@@ -73,6 +74,7 @@ export interface IssueView {
     preheader: string
     content: string
     version: number
+    saved: LastSaved | null
     state: IssueState
     shown: ShownState
     stateLabel: string

@@ -104,7 +104,7 @@ export function peopleAdmin(services: Services): Router {
   serve(router, peopleApi.save, parsed(changedPerson, atTheirFields), ({ req, body }) =>
     db.transaction(async (trx) => {
       const id = idOf(req)
-      const version = await updatePerson(trx, id, body.values, body.version)
+      const version = await updatePerson(trx, id, body.values, body.version, req.user!.email)
       if (version === undefined) return (await isThere(trx, id)) ? overtaken : gone
       await note(trx, req, 'people.changed', id, body.values.name)
       return { ok: true as const, version }

@@ -1,5 +1,7 @@
 import type { Db } from '../../db.ts'
 import { changed, first, one, rows } from '../../rows.ts'
+import type { LastSaved } from '../../versions/shared/lastSaved.ts'
+import { lastSaved } from '../../versions/versionQueries.ts'
 import type { PersonRow } from '../shared/peopleApi.ts'
 import type { PersonValues, TakenOut } from '../shared/personForm.ts'
 
@@ -18,14 +20,15 @@ const columns = `id, version, name, role, asset_id, picture, words, email, links
 
 /** Everybody in their order, with the number of posts that name them. */
 export async function personRows(db: Db): Promise<PersonRow[]> {
-  const found = await rows<Stored & { posts: number }>(
+  const found = await rows<Stored & { posts: number; saved: LastSaved | null }>(
     db,
-    `select ${columns}, (select count(*) from blog_posts where author_id = people.id) as posts
+    `select ${columns}, ${lastSaved}, (select count(*) from blog_posts where author_id = people.id) as posts
        from people order by position, id`,
   )
   return found.map((row) => ({
     id: row.id,
     version: row.version,
+    saved: row.saved,
     values: valuesOf(row),
     posts: row.posts,
   }))
@@ -79,6 +82,7 @@ export async function insertPerson(db: Db, values: PersonValues): Promise<number
 
 /**
  * Keeps what is written of somebody over the version it was written over.
+ * @param by the address of who wrote it
  * @returns the new version; nothing where there is no such person, or another version of them
  */
 export async function updatePerson(
@@ -86,14 +90,15 @@ export async function updatePerson(
   id: number,
   values: PersonValues,
   version: number,
+  by: string,
 ): Promise<number | undefined> {
   const row = await first<{ version: number }>(
     db,
     `update people set name = :name, role = :role, asset_id = ${asset}, picture = :elsewhere, words = :words,
                        email = :email, links = :links::jsonb, on_site = :onSite, answers = :answers,
-                       version = version + 1, updated_at = now()
+                       version = version + 1, updated_at = now(), saved_by = :by
       where id = :id and version = :version returning version`,
-    { ...bound(values), id, version },
+    { ...bound(values), id, version, by },
   )
   return row?.version
 }

@@ -1,5 +1,6 @@
 import type { ListedDocument } from '../../content/shared/contentScreens.ts'
 import type { FormField } from '../../content/shared/formFields.ts'
+import type { LastSaved } from '../../versions/shared/lastSaved.ts'
 import { endpoint, type Done } from '../../web/shared/endpoint.ts'
 import type {
   changedPerson,
@@ -16,6 +17,7 @@ import type {
 export interface PersonRow {
   id: number
   version: number
+  saved: LastSaved | null
   values: PersonValues
   posts: number
 }

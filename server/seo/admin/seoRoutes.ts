@@ -45,13 +45,14 @@ export function seoAdmin(services: Services): Router {
     failed: 'the search settings could not be read',
   })
 
-  serve(router, seoApi.savePage, cleanedPage, async ({ body: { version, ...form } }) => {
-    return (await savePageRow(db, { ...pageOf(form), ...begunWith(version) })) ?? overtaken()
+  serve(router, seoApi.savePage, cleanedPage, async ({ req, body: { version, ...form } }) => {
+    const page = { ...pageOf(form), ...begunWith(version) }
+    return (await savePageRow(db, page, req.user!.email)) ?? overtaken()
   })
 
-  serve(router, seoApi.saveGlobal, cleanedGlobal, async ({ body: { version, ...form } }) => {
+  serve(router, seoApi.saveGlobal, cleanedGlobal, async ({ req, body: { version, ...form } }) => {
     const global = globalOf(form)
-    const saved = await saveGlobalRow(db, { ...global, ...begunWith(version) })
+    const saved = await saveGlobalRow(db, { ...global, ...begunWith(version) }, req.user!.email)
     return saved === undefined ? overtaken() : { global: { ...global, version: saved } }
   })
 

@@ -1,3 +1,5 @@
+import type { LastSaved } from '../../versions/shared/lastSaved.ts'
+
 type PageCategory = 'core' | 'blog' | 'legal' | 'dynamic'
 export interface CataloguePage {
   path: string
@@ -34,6 +36,7 @@ export interface PageSeo {
   metaRobots: string
   /** Of the stored row: what a change of it begins with. */
   version?: number
+  saved?: LastSaved | null
 }
 /** The row of seo_global_settings. */
 export interface GlobalSeo {
@@ -47,6 +50,7 @@ export interface GlobalSeo {
   siteVerification: string | null
   /** Of the stored row: what a change of it begins with. */
   version?: number
+  saved?: LastSaved | null
 }
 export interface SeoData {
   rows: PageSeo[]

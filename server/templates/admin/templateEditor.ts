@@ -39,6 +39,7 @@ export function templateEditor(services: Services): Router {
         givesWay: stored !== undefined && (await givesWay(services.content, stored)),
         draft: await draftOf(db, req),
         version: stored?.version ?? 0,
+        lastSaved: stored?.saved ?? null,
         savedAt: stored ? momentText(stored.updatedAt, config.timeZone) : null,
         sequences: sequences.map(({ id, name, lifecycleStage, endsWithStage }) => ({
           id,

@@ -32,7 +32,7 @@ export function templateEdits(services: Services): Router {
   serve(router, templatesApi.create, parsed(templateSchema, incomplete), async ({ req, res, body: form }) => {
     if (!(await knowsSequence(form))) return unknownSequence
     const made = { action: 'template.created', id: form.id, by: req.user!.email } as const
-    if (!(await noted(db, made, (trx) => insertTemplate(trx, cleaned(form))))) {
+    if (!(await noted(db, made, (trx) => insertTemplate(trx, cleaned(form), made.by)))) {
       const message = 'A template with this ID exists already'
       return refuse(422, message, { errors: { id: message } })
     }
@@ -47,7 +47,7 @@ export function templateEdits(services: Services): Router {
     if (!(await knowsSequence(form))) return unknownSequence
     await keepTemplateBefore(db, form.id)
     const changed = { action: 'template.changed', id: form.id, by: req.user!.email } as const
-    const saved = await noted(db, changed, (trx) => updateTemplate(trx, cleaned(form), version))
+    const saved = await noted(db, changed, (trx) => updateTemplate(trx, cleaned(form), version, changed.by))
     if (!saved) return (await templateById(db, form.id)) ? savedElsewhere : undefined
     await keepTemplate(db, form.id, req.user!.email)
     await dropDraft(db, draftKey(form.id, String(req.user!.id)))
@@ -59,7 +59,7 @@ export function templateEdits(services: Services): Router {
     if (!wording) return undefined
     await keepTemplateBefore(db, wording.id)
     const reset = { action: 'template.reset', id: wording.id, by: req.user!.email } as const
-    if (!(await noted(db, reset, (trx) => rewordTemplate(trx, wording)))) return undefined
+    if (!(await noted(db, reset, (trx) => rewordTemplate(trx, wording, reset.by)))) return undefined
     await keepTemplate(db, wording.id, req.user!.email)
     return { ok: true }
   })
@@ -82,7 +82,7 @@ export function templateEdits(services: Services): Router {
 
   serve(router, templatesApi.template, async ({ req }) => {
     const template = await templateById(db, String(req.params.id))
-    return template && { template: fieldsOf(template), version: template.version }
+    return template && { template: fieldsOf(template), version: template.version, saved: template.saved }
   })
 
   return router

@@ -1,4 +1,5 @@
 import type { InboxLine, MailWords, TestSent } from '../../outbox/shared/mailPreview.ts'
+import type { LastSaved } from '../../versions/shared/lastSaved.ts'
 import { endpoint, type Done } from '../../web/shared/endpoint.ts'
 import type {
   htmlToRead,
@@ -14,6 +15,7 @@ import type {
 export interface StoredFields {
   template: TemplateFields
   version: number
+  saved: LastSaved | null
 }
 interface TemplateSaved extends Done {
   savedAt: string
