@@ -1234,10 +1234,12 @@ create table seo_global_settings (
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   saved_by text,
+  search_waits boolean not null default false,
   constraint seo_global_settings_pkey PRIMARY KEY (id),
   constraint seo_global_settings_id_check CHECK (id = 'default'::text)
 );
 comment on column seo_global_settings.saved_by is 'the address of who saved this version at updated_at; null where no person did';
+comment on column seo_global_settings.search_waits is 'every page says noindex until the owner opens the site to search engines';
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON seo_global_settings FOR EACH STATEMENT EXECUTE FUNCTION notify_content_changed();
 
 create table seo_settings (

@@ -9,6 +9,7 @@ import { GlobalSettings, type Written } from './seo/GlobalSettings.tsx'
 import { Health } from './seo/SeoHealth.tsx'
 import { Overrides } from './seo/Overrides.tsx'
 import { PageDialog } from './seo/PageDialog.tsx'
+import { SearchWaits } from './seo/SearchWaits.tsx'
 import { pageAt, useSeo } from './seo/useSeo.ts'
 
 interface Props {
@@ -49,6 +50,14 @@ export function SeoSettings(props: Props) {
           <p>Titles, descriptions and sharing images, page by page.</p>
         </div>
       </div>
+      {global.searchWaits ? (
+        <div className="mb-4">
+          <SearchWaits>
+            Every page says noindex, whatever its score, until an owner opens the site to them under Global
+            Settings.
+          </SearchWaits>
+        </div>
+      ) : null}
       {data ? (
         <Tabs
           label="Sections"

@@ -8,6 +8,7 @@ import { useBusy } from '../ui/useBusy.ts'
 import { useScreen } from '../ui/useScreen.ts'
 import { Examples } from './setup/Examples.tsx'
 import { SetupList } from './setup/SetupList.tsx'
+import { SiteIsLive } from './setup/SiteIsLive.tsx'
 
 interface Props {
   /** null when it could not be read. */
@@ -59,6 +60,7 @@ export function Setup({ initial }: Props) {
           >
             <SetupList steps={data.steps} isOrdered />
           </Panel>
+          <SiteIsLive site={data.site} onChanged={reload} />
           <Panel title="When you are ready">
             <SetupList steps={data.later} />
           </Panel>

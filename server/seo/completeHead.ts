@@ -4,7 +4,7 @@ import { sharedUpload } from '../media/shared/imageSizes.ts'
 import type { BaseServices, Services } from '../services.ts'
 import type { Head, OwnHead } from '../web/head.ts'
 import { globalSettings, pageSettings, type ServedGlobalSeo, type ServedPageSeo } from './seoQueries.ts'
-import { absoluteUrl, fillTitle, isNoindex, isPattern, robots, settingsFor } from './shared/head.ts'
+import { absoluteUrl, fillTitle, isNoindex, isPattern, notYet, robots, settingsFor } from './shared/head.ts'
 
 interface Settings {
   pages: Map<string, ServedPageSeo>
@@ -58,9 +58,9 @@ function complete({ brand, siteUrl }: Branded, head: Head, path: string, { pages
     ...filled({
       ...descriptions(sources),
       keywords: keywords(sources),
-      robots: directives,
+      robots: global?.searchWaits ? notYet(directives) : directives,
       ogImage: image(sources, { brand, siteUrl }),
-      // An address that holds a secret must not stand in the page again.
+      // An address that holds a secret must not stand in the page again. One that waits is shared all the same.
       canonical: isNoindex(directives) ? undefined : canonical,
       facebookAppId: global?.facebookAppId,
       siteVerification: global?.siteVerification,

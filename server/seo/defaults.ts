@@ -147,4 +147,5 @@ export const globalDefaults = (siteName: string): GlobalSeo => ({
   ogImageUrl: usualShare,
   facebookAppId: null,
   siteVerification: null,
+  searchWaits: false,
 })

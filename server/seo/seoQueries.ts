@@ -28,7 +28,7 @@ export async function globalSettings(db: Db): Promise<ServedGlobalSeo | undefine
     `select nullif(site_name, '') as site_name, nullif(default_title, '') as title_template,
             nullif(default_description, '') as description, default_keywords as keywords,
             nullif(default_og_image, '') as og_image_url, nullif(facebook_app_id, '') as facebook_app_id,
-            nullif(google_site_verification, '') as site_verification,
+            nullif(google_site_verification, '') as site_verification, search_waits,
             picture_version(default_og_image) as share_version
        from seo_global_settings`,
   )

@@ -8,6 +8,7 @@ const settings = {
   siteName: 'Plainsong',
   titleTemplate: '%s | Plainsong',
   postTitle: null,
+  searchWaits: false,
   image: '/images/share.png',
 }
 const post = { ...emptyPost, title: 'Measure what moved', excerpt: 'Five signals.', tags: 'metrics' }

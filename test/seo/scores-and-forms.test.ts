@@ -205,7 +205,8 @@ describe('An SEO form', () => {
   })
 
   it('takes codes only for verification and app id', () => {
-    const base = { siteName: '', titleTemplate: '', description: '', keywords: '', ogImageUrl: '' }
+    const texts = { siteName: '', titleTemplate: '', description: '', keywords: '', ogImageUrl: '' }
+    const base = { ...texts, searchWaits: false }
     const ok = (more: object) =>
       globalSchema.safeParse({ ...base, facebookAppId: '', siteVerification: '', ...more }).success
     expect(ok({})).to.equal(true)

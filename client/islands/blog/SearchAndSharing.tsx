@@ -13,6 +13,7 @@ import { MediaPicker } from '../../ui/MediaPicker.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import { ToWrite } from '../../ui/ToWrite.tsx'
 import { useScreen } from '../../ui/useScreen.ts'
+import { SearchWaits } from '../seo/SearchWaits.tsx'
 
 interface Props {
   fields: PostFields
@@ -27,6 +28,12 @@ export function SearchAndSharing(props: Props) {
   const words = data ? searchWords(props.fields, data) : undefined
   return (
     <div className="drawer__body">
+      {data?.searchWaits ? (
+        <SearchWaits>
+          No page is to be listed until the site is opened to them under SEO Settings. This is how the post
+          will look then.
+        </SearchWaits>
+      ) : null}
       <ToWrite needs="PUT /admin/api/blog/drafts/:post">
         <InSearch {...props} words={words} />
         <WhenShared {...props} words={words} />

@@ -17,7 +17,14 @@ export function GlobalConflict({ mine, theirs, onMine, onTheirs, onClose }: Prop
     <TwoVersions
       title="These settings were saved elsewhere meanwhile"
       saved={theirs.saved}
-      fields={texts.map(([name, label]) => ({ label, mine: mine[name], theirs: stored[name] }))}
+      fields={[
+        ...texts.map(([name, label]) => ({ label, mine: mine[name], theirs: stored[name] })),
+        {
+          label: 'Ask search engines to wait',
+          mine: mine.searchWaits ? 'On' : 'Off',
+          theirs: stored.searchWaits ? 'On' : 'Off',
+        },
+      ]}
       onMine={onMine}
       onTheirs={onTheirs}
       onClose={onClose}

@@ -8,6 +8,7 @@ import { toastError } from '../../lib/toastError.ts'
 import { issuesByField } from '../../lib/zodErrors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { SettingSwitch } from '../settings/SettingSwitch.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import { ToWrite } from '../../ui/ToWrite.tsx'
 import { GlobalConflict } from './GlobalConflict.tsx'
@@ -124,7 +125,7 @@ interface FieldsProps {
 }
 
 function GlobalFields({ form, errors, onChange }: FieldsProps) {
-  const field = (name: keyof GlobalForm) => ({
+  const field = (name: Exclude<keyof GlobalForm, 'searchWaits'>) => ({
     value: form[name],
     error: errors[name],
     onChange: (value: string) => onChange({ ...form, [name]: value }),
@@ -154,6 +155,12 @@ function GlobalFields({ form, errors, onChange }: FieldsProps) {
         help="Recommended: 1200x630px, under 1MB. Without it, the site's own picture."
         inputMode="url"
         {...field('ogImageUrl')}
+      />
+      <SettingSwitch
+        label="Ask search engines to wait"
+        help="Every page says noindex. The sitemap stays, and links can be shared as ever."
+        checked={form.searchWaits}
+        onChange={(searchWaits) => onChange({ ...form, searchWaits })}
       />
       <details
         className="advanced"

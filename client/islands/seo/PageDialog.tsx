@@ -10,6 +10,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useDiscard } from '../../ui/useDiscard.tsx'
 import { PageConflict } from './PageConflict.tsx'
 import { PageFields, tabOf } from './PageFields.tsx'
+import { SearchWaits } from './SearchWaits.tsx'
 
 interface Props {
   open: boolean
@@ -86,6 +87,9 @@ export function PageDialog({ open, page, rows, global, siteUrl, save, onClose }:
           />
         }
       >
+        {global.searchWaits ? (
+          <SearchWaits>This page is not to be listed either until the site is opened to them.</SearchWaits>
+        ) : null}
         {fallback ? (
           <Notice>These texts come from {fallback.path}. Saving gives this page its own.</Notice>
         ) : null}

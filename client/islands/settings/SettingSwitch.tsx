@@ -3,7 +3,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 interface Props {
   label: string
   checked: boolean
-  disabled: boolean
+  disabled?: boolean
   help?: string | undefined
   onChange: (checked: boolean) => void
 }

@@ -49,5 +49,6 @@ export const siteAccess: AccessTable = {
   'GET /admin/api/seo': 'viewer',
   'PUT /admin/api/seo/pages': 'editor',
   'PUT /admin/api/seo/global': 'owner',
+  'PUT /admin/api/seo/waiting': 'owner',
   'POST /admin/api/seo/initialize': 'owner',
 }

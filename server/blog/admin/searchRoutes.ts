@@ -20,6 +20,7 @@ export function searchAdmin({ brand, config, db }: Services): Router {
       titleTemplate: global?.titleTemplate ?? `%s | ${siteName}`,
       postTitle: pages.find(({ path }) => path === '/blog/[slug]')?.title ?? null,
       image: shareOrChosen(shown, global?.ogImageUrl),
+      searchWaits: global?.searchWaits ?? false,
     }
   })
   return router

@@ -13,6 +13,8 @@ export interface SearchSettings {
   postTitle: string | null
   /** Stands in for a post without a picture. */
   image: string
+  /** No page is to be listed yet. */
+  searchWaits: boolean
 }
 
 /** What the head of a post will say, as the server makes it of these fields. */

@@ -15,6 +15,8 @@ import { configOf, streamsOf } from '../../outbox/streams.ts'
 import { paths } from '../../paths.ts'
 import { lastReport } from '../../sendingDomain/reportQueries.ts'
 import { domainCheck } from '../../sendingDomain/shared/domainCheck.ts'
+import { globalSettings } from '../../seo/seoQueries.ts'
+import { searchCheck } from '../../seo/shared/searchCheck.ts'
 import type { Services } from '../../services.ts'
 import { limitsCheck } from '../shared/limitsCheck.ts'
 import { readLimits } from './readLimits.ts'
@@ -96,6 +98,7 @@ export async function checkHealth(services: Services, userId: number): Promise<H
     await attempt('texts', 'Texts of the site', async () =>
       textsCheck((await publishedTexts(db)).misfits, paths.admin.siteContent),
     ),
+    ...(await ofSearch(db)),
     await attempt('jobs', 'Job clock', async () => jobsCheck(await jobClock(db))),
     await attempt('limits', 'Limits', async () => limitsCheck(await readLimits(services))),
   ]
@@ -118,6 +121,12 @@ async function ofWebhooks(db: Db): Promise<Check[]> {
   const figures = await webhookHealth(db).catch(() => undefined)
   if (!figures || figures.webhooks === 0) return []
   return [webhooksCheck(figures, paths.admin.keys)]
+}
+
+/** Said only while search engines are asked to wait. */
+async function ofSearch(db: Db): Promise<Check[]> {
+  const global = await globalSettings(db).catch(() => undefined)
+  return global?.searchWaits ? [searchCheck(paths.admin.seo)] : []
 }
 
 const saidWhen = ({ checkedAt, complaint, answer, tls }: LoginCheck, timeZone: string) => ({

@@ -10,5 +10,6 @@ export type CheckId =
   | 'domain'
   | 'webhooks'
   | 'texts'
+  | 'search'
   | 'jobs'
   | 'limits'

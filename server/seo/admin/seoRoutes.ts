@@ -5,17 +5,18 @@ import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
 import { readForm, textOf } from '../../web/forms.ts'
 import { refuse } from '../../web/refusal.ts'
-import { refuseFields, serve, type BodyReader } from '../../web/serve.ts'
+import { parsed, refuseFields, serve, type BodyReader } from '../../web/serve.ts'
 import { globalDefaults, insertDefaultSettings, toldAudit } from '../defaults.ts'
 import { seoApi } from '../shared/seoApi.ts'
-import { globalRow, pageRows, saveGlobalRow, savePageRow } from './settingsQueries.ts'
+import { globalRow, pageRows, saveGlobalRow, savePageRow, setSearchWaits } from './settingsQueries.ts'
 import { pageFilters, type GlobalSeo, type PageSeo, type SeoData } from '../shared/catalogue.ts'
 import {
-  globalSchema,
+  globalTexts,
   globalToSave,
   keywordList,
   pageSchema,
   pageToSave,
+  searchWaiting,
   type GlobalForm,
   type PageForm,
 } from '../shared/forms.ts'
@@ -56,6 +57,12 @@ export function seoAdmin(services: Services): Router {
     return saved === undefined ? overtaken() : { global: { ...global, version: saved } }
   })
 
+  serve(router, seoApi.wait, parsed(searchWaiting), async ({ req, body }) => {
+    const defaults = globalDefaults((await services.brand()).name)
+    await setSearchWaits(db, body.searchWaits, { defaults, by: req.user!.email })
+    return { ok: true }
+  })
+
   serve(router, seoApi.initialize, async () => {
     const { everywhere } = await services.content.contentOf('audit')
     const audit = toldAudit(await services.currentDefinition(), everywhere)
@@ -77,8 +84,11 @@ const cleanedPage: BodyReader<typeof pageToSave> = {
 const cleanedGlobal: BodyReader<typeof globalToSave> = {
   schema: globalToSave,
   read: (req) => {
-    const form = readForm(globalSchema, req.body)
-    return form.ok ? { ...form.data, version: versionOf(req) } : refuseFields(form.errors)
+    const form = readForm(globalTexts, req.body)
+    const { searchWaits } = req.body as { searchWaits?: unknown }
+    return form.ok
+      ? { ...form.data, searchWaits: searchWaits === true, version: versionOf(req) }
+      : refuseFields(form.errors)
   },
 }
 
@@ -120,4 +130,5 @@ const globalOf = (form: GlobalForm): GlobalSeo => ({
   ogImageUrl: form.ogImageUrl || null,
   facebookAppId: form.facebookAppId || null,
   siteVerification: form.siteVerification || null,
+  searchWaits: form.searchWaits,
 })

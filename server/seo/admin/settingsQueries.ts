@@ -1,5 +1,5 @@
 import type { Db } from '../../db.ts'
-import { first, rows } from '../../rows.ts'
+import { changed, first, rows } from '../../rows.ts'
 import { lastSaved } from '../../versions/versionQueries.ts'
 import type { GlobalSeo, PageSeo } from '../shared/catalogue.ts'
 
@@ -18,7 +18,7 @@ export async function globalRow(db: Db): Promise<GlobalSeo | null> {
     db,
     `select site_name, default_title as title_template, default_description as description,
             default_keywords as keywords, default_og_image as og_image_url,
-            facebook_app_id, google_site_verification as site_verification, version, ${lastSaved}
+            facebook_app_id, google_site_verification as site_verification, search_waits, version, ${lastSaved}
      from seo_global_settings`,
   )
   return row ?? null
@@ -70,18 +70,42 @@ export async function saveGlobalRow(
   const saved = await first<{ version: number }>(
     db,
     `insert into seo_global_settings (id, site_name, default_title, default_description, default_keywords,
-                                      default_og_image, facebook_app_id, google_site_verification, saved_by)
+                                      default_og_image, facebook_app_id, google_site_verification,
+                                      search_waits, saved_by)
      values ('default', :siteName, :titleTemplate, :description, :keywords,
-             :ogImageUrl, :facebookAppId, :siteVerification, :by)
+             :ogImageUrl, :facebookAppId, :siteVerification, :searchWaits, :by)
      on conflict (id) do update
      set site_name = excluded.site_name, default_title = excluded.default_title,
          default_description = excluded.default_description, default_keywords = excluded.default_keywords,
          default_og_image = excluded.default_og_image, facebook_app_id = excluded.facebook_app_id,
-         google_site_verification = excluded.google_site_verification,
+         google_site_verification = excluded.google_site_verification, search_waits = excluded.search_waits,
          version = seo_global_settings.version + 1, updated_at = now(), saved_by = excluded.saved_by
      where coalesce(:version::int, seo_global_settings.version) = seo_global_settings.version
      returning version`,
     { ...global, version: global.version ?? null, by },
   )
   return saved?.version
+}
+
+/**
+ * Asks search engines to wait, or opens the site to them; all else stays.
+ * @param defaults what holds where nothing was saved yet
+ * @param by the address of who says so
+ */
+export async function setSearchWaits(
+  db: Db,
+  searchWaits: boolean,
+  { defaults, by }: { defaults: GlobalSeo; by: string },
+): Promise<void> {
+  const set = () =>
+    changed(
+      db,
+      `update seo_global_settings
+       set search_waits = :searchWaits, saved_by = :by, version = version + 1, updated_at = now()`,
+      { searchWaits, by },
+    )
+  if ((await set()) > 0) return
+  // Somebody who saves all of them in this moment is not overwritten.
+  const made = await saveGlobalRow(db, { ...defaults, searchWaits, version: 0 }, by)
+  if (made === undefined) await set()
 }

@@ -48,6 +48,8 @@ export interface GlobalSeo {
   ogImageUrl: string | null
   facebookAppId: string | null
   siteVerification: string | null
+  /** No page is to be listed yet. */
+  searchWaits: boolean
   /** Of the stored row: what a change of it begins with. */
   version?: number
   saved?: LastSaved | null

@@ -72,8 +72,8 @@ export const pageToSave = z
   .object({ ...pageFields.shape, version: z.optional(z.number()) })
   .check(withTitleOfPost)
 
-/** The form of Global Settings. */
-export const globalSchema = z.object({
+/** The texts of the form of Global Settings. */
+export const globalTexts = z.object({
   siteName: pageText(100),
   titleTemplate: pageText(200),
   description: pageText(1000),
@@ -84,10 +84,15 @@ export const globalSchema = z.object({
     .string()
     .check(z.trim(), z.regex(/^[\w-]{0,100}$/, 'Paste only the code: letters, digits, - and _')),
 })
+/** The same with its switch. */
+export const globalSchema = z.object({ ...globalTexts.shape, searchWaits: z.boolean() })
 export type GlobalForm = z.infer<typeof globalSchema>
 
 /** The same with the version that was begun on; without one the newest is overwritten. */
 export const globalToSave = z.object({ ...globalSchema.shape, version: z.optional(z.number()) })
+
+/** The switch by itself. */
+export const searchWaiting = z.object({ searchWaits: z.boolean() })
 
 /** A row as its form shows it; nothing is an empty field. */
 export const pageForm = (path: string, row: PageSeo | undefined): PageForm => ({
@@ -109,4 +114,5 @@ export const globalForm = (global: GlobalSeo): GlobalForm => ({
   ogImageUrl: global.ogImageUrl ?? '',
   facebookAppId: global.facebookAppId ?? '',
   siteVerification: global.siteVerification ?? '',
+  searchWaits: global.searchWaits,
 })

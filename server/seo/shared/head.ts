@@ -73,4 +73,10 @@ const knownRobots = new Set([
   'nosnippet',
   'noimageindex',
 ])
+/** The same, but not to be listed yet: `index,nofollow` is `noindex,nofollow`. */
+export function notYet(directives: string | undefined): string {
+  if (directives !== undefined && isNoindex(directives)) return directives
+  const rest = (directives ?? 'follow').split(',').filter((word) => word !== 'index')
+  return ['noindex', ...rest].join(',')
+}
 export const isNoindex = (value: string | undefined): boolean => /\b(noindex|none)\b/i.test(value ?? '')

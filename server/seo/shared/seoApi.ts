@@ -1,6 +1,6 @@
-import { endpoint } from '../../web/shared/endpoint.ts'
+import { endpoint, type Done } from '../../web/shared/endpoint.ts'
 import type { GlobalSeo, PageSeo, SeoData } from './catalogue.ts'
-import type { globalToSave, pageToSave } from './forms.ts'
+import type { globalToSave, pageToSave, searchWaiting } from './forms.ts'
 
 /** SEO Settings. */
 export const seoApi = {
@@ -13,5 +13,7 @@ export const seoApi = {
     body: typeof globalToSave
     answer: { global: GlobalSeo }
   }>(),
+  /** At once, and for every page. */
+  wait: endpoint('PUT /admin/api/seo/waiting').as<{ body: typeof searchWaiting; answer: Done }>(),
   initialize: endpoint('POST /admin/api/seo/initialize').as<{ answer: { rows: PageSeo[] } }>(),
 }

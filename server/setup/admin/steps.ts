@@ -3,6 +3,7 @@ import { countExamples } from '../../blog/admin/exampleQueries.ts'
 import { versionsOf } from '../../content/drafts.ts'
 import { lastLogins } from '../../outbox/pauseQueries.ts'
 import { paths } from '../../paths.ts'
+import { globalSettings } from '../../seo/seoQueries.ts'
 import type { Services } from '../../services.ts'
 import { settings } from '../../settings/settings.ts'
 import { agoText } from '../../web/dates.ts'
@@ -23,7 +24,16 @@ export async function readSetup(services: Services, who: Somebody): Promise<Setu
     await secondStep(services, who),
     await auditStep(services, who),
   ]
-  return { steps, later, examples: await countExamples(services.db) }
+  const { config, db } = services
+  return {
+    steps,
+    later,
+    examples: await countExamples(db),
+    site: {
+      host: new URL(config.siteUrl).host,
+      searchWaits: (await globalSettings(db))?.searchWaits ?? false,
+    },
+  }
 }
 
 export async function setupProgress(services: Services, who: Somebody): Promise<SetupProgress> {

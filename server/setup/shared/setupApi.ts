@@ -18,6 +18,11 @@ export interface Setup {
   later: SetupStep[]
   /** How many of the posts that came with the site are still as they came. */
   examples: number
+  site: {
+    host: string
+    /** Search engines are asked to wait. */
+    searchWaits: boolean
+  }
 }
 
 /** How far it is, for the first page of the day. */
