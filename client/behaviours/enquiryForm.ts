@@ -20,6 +20,7 @@ export function enhance(form: HTMLFormElement): void {
   let key = crypto.randomUUID()
   let shown: Record<string, string> = {}
   const recount = countMessage(form)
+  chooseService(form)
 
   sendForm<Partial<Sent>>(form, {
     check: () => {
@@ -86,6 +87,15 @@ export function enhance(form: HTMLFormElement): void {
     panel.querySelector('h2')!.focus()
     return panel
   }
+}
+
+/** Whoever was led here by the page of a service writes about that one, unless they have chosen. */
+function chooseService(form: HTMLFormElement): void {
+  const list = form.querySelector<HTMLSelectElement>('select[name=service]')
+  if (!list || list.value || location.hash !== '#contact' || !document.referrer) return
+  const { origin, pathname } = new URL(document.referrer)
+  const chosen = [...list.options].find(({ dataset }) => dataset.page === pathname)
+  if (chosen && origin === location.origin) chosen.selected = true
 }
 
 function check(form: HTMLFormElement): Record<string, string> {

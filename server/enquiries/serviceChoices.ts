@@ -1,20 +1,33 @@
 import { wasOffered } from '../content/contentQueries.ts'
 import { contentDocuments, type Texts } from '../content/shared/documents.ts'
 import type { Services } from '../services.ts'
+import { hasPage } from '../offers/shared/servicePages.ts'
+import { pathOfService } from '../offers/shownServices.ts'
 import { plainText } from '../web/plainText.ts'
 import { companySizes, timelines } from './shared/enquiryForm.ts'
 
 type Offered = Pick<Texts['services'], 'offers' | 'custom'>
+
+/** A name, or a value, what is shown for it, and the address of its page. */
+type Choice = string | [value: string, text: string, page: string]
 
 const offered = ({ offers, custom }: Offered): string[] => [
   ...offers.items.map(({ name }) => name),
   custom.choice,
 ]
 
+/** A service with a page names it: whoever comes from there finds the service chosen. */
+const withPages = ({ offers, custom }: Offered): Choice[] => [
+  ...offers.items.map((service): Choice =>
+    hasPage(service) ? [service.name, service.name, pathOfService(service)] : service.name,
+  ),
+  custom.choice,
+]
+
 /** What each list of the form offers now. */
 export const choicesOf = ({ services }: Pick<Texts, 'services'>) => ({
   company_size: companySizes,
-  service: offered(services),
+  service: withPages(services),
   timeline: timelines,
 })
 

@@ -60,6 +60,37 @@ describe('The page of a service in a browser', function () {
     await closePage(page)
   })
 
+  it('is chosen in the contact form once somebody who came from it reaches for the form', async () => {
+    await sayServices(site, offered())
+    const page = await newPage(site)
+    const list = 'form[data-form=enquiry] select[name=service]'
+    const chosen = () => page.$eval(list, (select) => (select as HTMLSelectElement).value)
+    const reach = async () => {
+      await page.hover('form[data-form=enquiry] [name=name]')
+      await page.waitForSelector('form[data-form=enquiry][data-ready=yes]')
+    }
+    const comeFromIt = async () => {
+      await page.goto(site.url + path)
+      await Promise.all([page.waitForNavigation(), page.click('.price .btn')])
+    }
+    await comeFromIt()
+    expect(await chosen(), 'the page is the same for everybody').to.equal('')
+    await reach()
+    expect(await chosen()).to.equal('Internal Communications Strategy')
+
+    await comeFromIt()
+    const other = await page.$eval(list, (select) => (select as HTMLSelectElement).options[2]!.value)
+    await page.select(list, other)
+    await reach()
+    expect(await chosen(), 'what was chosen already').to.equal(other)
+
+    await page.goto('about:blank')
+    await page.goto(`${site.url}/#contact`)
+    await reach()
+    expect(await chosen(), 'who comes from elsewhere').to.equal('')
+    await closePage(page)
+  })
+
   for (const dark of [false, true]) {
     it(`can be read by everybody, wide and narrow, ${dark ? 'dark' : 'light'}`, async () => {
       await sayServices(site, offered())
