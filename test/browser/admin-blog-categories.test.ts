@@ -35,6 +35,31 @@ describe('Categories of posts in a browser', () => {
     await closePage(page)
   })
 
+  it('asks before what was typed of a category is thrown away, and keeps it', async () => {
+    const page = await openAdmin(site, '/admin/blog')
+    await press(page, 'New Post')
+    await page.waitForSelector('#post-form')
+    await press(page, 'Add new category')
+    await page.waitForSelector('dialog[open] #category-form input')
+    await page.type('#category-form input', 'Change')
+    await page.keyboard.press('Escape')
+    await says(page, 'What you typed of the category is not saved.')
+    await press(page, 'Cancel')
+    await page.waitForFunction(() => document.querySelectorAll('dialog[open]:not([data-desk])').length === 1)
+    expect(await page.$eval('#category-form input', (input) => (input as HTMLInputElement).value)).to.equal(
+      'Change',
+    )
+    await page.keyboard.press('Escape')
+    await press(page, 'Discard')
+    await page.waitForFunction(() => !document.querySelector('#category-form'))
+    await press(page, 'Add new category')
+    await page.waitForSelector('dialog[open] #category-form input')
+    expect(await page.$eval('#category-form input', (input) => (input as HTMLInputElement).value)).to.equal(
+      '',
+    )
+    await closePage(page)
+  })
+
   it('chooses a new category by the name it is stored with', async () => {
     const page = await openAdmin(site, '/admin/blog')
     await press(page, 'New Post')

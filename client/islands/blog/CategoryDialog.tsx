@@ -7,6 +7,7 @@ import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
+import { useDiscard } from '../../ui/useDiscard.tsx'
 
 interface Props {
   open: boolean
@@ -17,30 +18,57 @@ interface Props {
 }
 
 /** Add new category, or another name for one. */
-export const CategoryDialog = ({ open, category, onClose, onSaved }: Props) => (
-  <Dialog
-    open={open}
-    onClose={onClose}
-    title={category ? 'Edit category' : 'Add new category'}
-    size="sm"
-    foot={
-      <>
-        <Button kind="ghost" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" form="category-form">
-          {category ? 'Save category' : 'Create category'}
-        </Button>
-      </>
-    }
-  >
-    <CategoryForm key={category?.id ?? 'new'} category={category} onSaved={onSaved} />
-  </Dialog>
-)
+export function CategoryDialog({ open, category, onClose, onSaved }: Props) {
+  const [typed, setTyped] = useState<Fields>()
+  const first = { name: category?.name ?? '', description: category?.description ?? '' }
+  const fields = typed ?? first
+  const changed = fields.name !== first.name || fields.description !== first.description
+  const leave = () => {
+    setTyped(undefined)
+    onClose()
+  }
+  const [close, question] = useDiscard(open && changed, 'What you typed of the category is not saved.', leave)
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={category ? 'Edit category' : 'Add new category'}
+        size="sm"
+        foot={
+          <>
+            <Button kind="ghost" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" form="category-form">
+              {category ? 'Save category' : 'Create category'}
+            </Button>
+          </>
+        }
+      >
+        <CategoryForm
+          key={category?.id ?? 'new'}
+          category={category}
+          fields={fields}
+          setFields={setTyped}
+          onSaved={(saved) => {
+            setTyped(undefined)
+            onSaved(saved)
+          }}
+        />
+      </Dialog>
+      {question}
+    </>
+  )
+}
 
-function CategoryForm({ category, onSaved }: Pick<Props, 'category' | 'onSaved'>) {
-  const [name, setName] = useState(category?.name ?? '')
-  const [description, setDescription] = useState(category?.description ?? '')
+interface FormProps extends Pick<Props, 'category' | 'onSaved'> {
+  fields: Fields
+  setFields: (fields: Fields) => void
+}
+
+function CategoryForm({ category, fields, setFields, onSaved }: FormProps) {
+  const { name, description } = fields
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
 
@@ -79,14 +107,20 @@ function CategoryForm({ category, onSaved }: Pick<Props, 'category' | 'onSaved'>
         void save()
       }}
     >
-      <TextField label="Name" value={name} error={errors.name} limit={100} onChange={setName} />
+      <TextField
+        label="Name"
+        value={name}
+        error={errors.name}
+        limit={100}
+        onChange={(typed) => setFields({ ...fields, name: typed })}
+      />
       <TextArea
         label="Description"
         optional
         rows={3}
         value={description}
         error={errors.description}
-        onChange={setDescription}
+        onChange={(typed) => setFields({ ...fields, description: typed })}
       />
     </form>
   )

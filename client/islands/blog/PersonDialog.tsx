@@ -8,6 +8,7 @@ import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { useDiscard } from '../../ui/useDiscard.tsx'
 import { PersonFields } from '../people/PersonFields.tsx'
 
 interface Props {
@@ -18,29 +19,53 @@ interface Props {
 }
 
 /** Add an author: somebody of the house who does not stand on the site for that. */
-export const PersonDialog = ({ open, form, onClose, onSaved }: Props) => (
-  <Dialog
-    open={open}
-    onClose={onClose}
-    title="Add an author"
-    size="sm"
-    foot={
-      <>
-        <Button kind="ghost" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" form="person-form">
-          Add author
-        </Button>
-      </>
-    }
-  >
-    <Fields form={form} onSaved={onSaved} />
-  </Dialog>
-)
-
-function Fields({ form, onSaved }: Pick<Props, 'form' | 'onSaved'>) {
+export function PersonDialog({ open, form, onClose, onSaved }: Props) {
   const [values, setValues] = useState<PersonValues>(emptyPerson)
+  const leave = () => {
+    setValues(emptyPerson)
+    onClose()
+  }
+  const changed = JSON.stringify(values) !== JSON.stringify(emptyPerson)
+  const [close, question] = useDiscard(open && changed, 'What you typed of the author is not saved.', leave)
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="Add an author"
+        size="sm"
+        foot={
+          <>
+            <Button kind="ghost" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" form="person-form">
+              Add author
+            </Button>
+          </>
+        }
+      >
+        <Fields
+          form={form}
+          values={values}
+          setValues={setValues}
+          onSaved={(id) => {
+            setValues(emptyPerson)
+            onSaved(id)
+          }}
+        />
+      </Dialog>
+      {question}
+    </>
+  )
+}
+
+interface FieldsProps extends Pick<Props, 'form' | 'onSaved'> {
+  values: PersonValues
+  setValues: (values: PersonValues) => void
+}
+
+function Fields({ form, values, setValues, onSaved }: FieldsProps) {
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const errors = problemsOf(personShape, values)

@@ -9,6 +9,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogFoot } from '../../ui/DialogFoot.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useDiscard } from '../../ui/useDiscard.tsx'
 
 interface Props {
   facts: PlatformFacts
@@ -23,6 +24,8 @@ export function SenderDialog({ facts, onClose, onSaved }: Props) {
   const [fields, setFields] = useState(first)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
+  const isChanged = Object.keys(changed(fields, first)).length > 0
+  const [close, question] = useDiscard(isChanged, 'What you changed of the sender is not saved.', onClose)
   const set = (part: Partial<typeof fields>) => setFields({ ...fields, ...part })
 
   const save = async () => {
@@ -50,59 +53,63 @@ export function SenderDialog({ facts, onClose, onSaved }: Props) {
     error: errors[name],
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Built-in sender"
-      subtitle="How mail leaves from now on. What is set where the site is deployed cannot be changed here."
-      foot={<DialogFoot action="Save" busy={busy} busyLabel="Saving..." onAct={save} onClose={onClose} />}
-    >
-      <div className="form">
-        <TextField
-          label="Sender name"
-          placeholder={usual.senderName}
-          value={fields.senderName}
-          {...field('senderName', `Mail comes from this name and ${address}. Empty: ${usual.senderName}.`)}
-          onChange={(senderName) => set({ senderName })}
-        />
-        <TextField
-          label="Reply address"
-          type="email"
-          placeholder={usual.replyTo}
-          value={fields.replyTo}
-          {...field('replyTo', `Where answers to your mail go. Empty: ${usual.replyTo}.`)}
-          onChange={(replyTo) => set({ replyTo })}
-        />
-        <TextField
-          label="Daily limit"
-          inputMode="numeric"
-          placeholder={String(usual.dailyLimit)}
-          value={fields.dailyLimit}
-          {...field(
-            'dailyLimit',
-            `Emails a day. Empty: ${usual.dailyLimit}. 0 holds newsletters and sequences.`,
-          )}
-          onChange={(dailyLimit) => set({ dailyLimit })}
-        />
-        <div className="field">
-          <Checkbox
-            label="Note openings and clicks, in marketing mail only"
-            checked={fields.tracking}
-            disabled={'tracking' in fixed}
-            onChange={(tracking) => set({ tracking })}
+    <>
+      <Dialog
+        open
+        onClose={close}
+        title="Built-in sender"
+        subtitle="How mail leaves from now on. What is set where the site is deployed cannot be changed here."
+        foot={<DialogFoot action="Save" busy={busy} busyLabel="Saving..." onAct={save} onClose={close} />}
+      >
+        <div className="form">
+          <TextField
+            label="Sender name"
+            placeholder={usual.senderName}
+            value={fields.senderName}
+            {...field('senderName', `Mail comes from this name and ${address}. Empty: ${usual.senderName}.`)}
+            onChange={(senderName) => set({ senderName })}
           />
-          {fixed.tracking ? <p className="field__help">{setWhereDeployed(fixed.tracking)}</p> : null}
+          <TextField
+            label="Reply address"
+            type="email"
+            placeholder={usual.replyTo}
+            value={fields.replyTo}
+            {...field('replyTo', `Where answers to your mail go. Empty: ${usual.replyTo}.`)}
+            onChange={(replyTo) => set({ replyTo })}
+          />
+          <TextField
+            label="Daily limit"
+            inputMode="numeric"
+            placeholder={String(usual.dailyLimit)}
+            value={fields.dailyLimit}
+            {...field(
+              'dailyLimit',
+              `Emails a day. Empty: ${usual.dailyLimit}. 0 holds newsletters and sequences.`,
+            )}
+            onChange={(dailyLimit) => set({ dailyLimit })}
+          />
+          <div className="field">
+            <Checkbox
+              label="Note openings and clicks, in marketing mail only"
+              checked={fields.tracking}
+              disabled={'tracking' in fixed}
+              onChange={(tracking) => set({ tracking })}
+            />
+            {fixed.tracking ? <p className="field__help">{setWhereDeployed(fixed.tracking)}</p> : null}
+          </div>
         </div>
-      </div>
-      <p className="small muted mt-4">
-        What somebody asked for (audit links, results) always goes first and is never held. What exceeds the
-        limit waits for the next day; nothing is dropped.
-      </p>
-      <p className="small muted">
-        Mail server: {facts.delivers ? 'connected' : 'none, mail stays in the local mailbox'} (
-        <code>SMTP_URL</code>). Delivery reports: {reportsText(facts)} (<code>DELIVERY_WEBHOOK_SECRET</code>).
-      </p>
-    </Dialog>
+        <p className="small muted mt-4">
+          What somebody asked for (audit links, results) always goes first and is never held. What exceeds the
+          limit waits for the next day; nothing is dropped.
+        </p>
+        <p className="small muted">
+          Mail server: {facts.delivers ? 'connected' : 'none, mail stays in the local mailbox'} (
+          <code>SMTP_URL</code>). Delivery reports: {reportsText(facts)} (<code>DELIVERY_WEBHOOK_SECRET</code>
+          ).
+        </p>
+      </Dialog>
+      {question}
+    </>
   )
 }
 
