@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { createPopup } from '../../server/popups/admin/writtenQueries.ts'
 import { openAdmin } from '../support/adminBrowser.ts'
-import { closePage } from '../support/browser.ts'
+import { closePage, standsStill } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 
 describe('The back office in the colours of the system', () => {
@@ -13,6 +13,8 @@ describe('The back office in the colours of the system', () => {
     const session = await page.createCDPSession()
     const features = [{ name: 'forced-colors', value: 'active' }]
     await session.send('Emulation.setEmulatedMedia', { features })
+    // The colours of the page pass into those of the system; half-way a switch that is on may look like one that is off.
+    await standsStill(page)
     return page
   }
   const look = (page: Page, selector: string) =>
