@@ -10,13 +10,13 @@ const margin = 20
  * Empties the page cache at the moment a scheduled post comes due, so that it appears everywhere by itself.
  * @returns `rearm`, to be called when the content has changed, and `stop`
  */
-export function publishOnTime(services: BaseServices): { rearm: () => void; stop: () => void } {
+export function publishOnTime(services: BaseServices): { rearm: () => Promise<void>; stop: () => void } {
   const { db, log, pages } = services
   let timer: NodeJS.Timeout | undefined
   let dueAt = Infinity
   let round = 0
 
-  const rearm = () => void arm(++round)
+  const rearm = () => arm(++round)
   return {
     rearm,
     stop() {
@@ -32,7 +32,7 @@ export function publishOnTime(services: BaseServices): { rearm: () => void; stop
     if (performance.now() >= dueAt) pages.clear()
     clearTimeout(timer)
     dueAt = wait.due ? performance.now() + wait.ms : Infinity
-    timer = setTimeout(rearm, wait.ms + margin).unref()
+    timer = setTimeout(() => void rearm(), wait.ms + margin).unref()
   }
 
   async function untilNext(): Promise<{ ms: number; due: boolean }> {

@@ -46,9 +46,8 @@ interface Means {
  * Reads these settings again whenever content may have changed; pages that were drawn meanwhile with those before are
  * dropped. While the database is away the last ones hold.
  */
-export function followSettings({ config, db, log, pages }: Means, live: Live): () => void {
-  return () =>
-    void read().catch((error: unknown) => log.warn({ err: error }, 'the settings could not be read'))
+export function followSettings({ config, db, log, pages }: Means, live: Live): () => Promise<void> {
+  return () => read().catch((error: unknown) => log.warn({ err: error }, 'the settings could not be read'))
 
   async function read(): Promise<void> {
     const now = await settings(db, config, ['timeZone', 'pixelId', 'signUpsAnHour'])

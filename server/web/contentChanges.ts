@@ -6,9 +6,10 @@ const retryMs = 2_000
 
 export interface ContentChanges {
   /** Calls back when content has changed, or may have: also when the connection is there, or is back. */
-  on(listener: () => void): void
+  on(listener: () => void | Promise<void>): void
   /** Calls back when a process that only answers has left work for others. */
   onWork(listener: (what: Wakeable) => void): void
+  /** Once whoever was called back has done with it, so that the database may be left. */
   stop(): Promise<void>
 }
 
@@ -18,10 +19,11 @@ export interface ContentChanges {
  * While the connection is down nobody can tell us, so the page cache keeps nothing until it is back.
  */
 export function listenForContentChanges({ config, log, pages }: BaseServices): ContentChanges {
-  const listeners: (() => void)[] = []
+  const listeners: (() => void | Promise<void>)[] = []
   const workListeners: ((what: Wakeable) => void)[] = []
   let client: pg.Client | undefined
   let stopped = false
+  let telling: Promise<unknown> = Promise.resolve()
 
   void open()
   return {
@@ -30,11 +32,12 @@ export function listenForContentChanges({ config, log, pages }: BaseServices): C
     async stop() {
       stopped = true
       await client?.end().catch(() => {})
+      await telling
     },
   }
 
   function tell(): void {
-    for (const listener of listeners) listener()
+    telling = Promise.allSettled([telling, ...listeners.map((listener) => listener())])
   }
 
   function tellOfWork(payload: string | undefined): void {
@@ -72,6 +75,7 @@ export function listenForContentChanges({ config, log, pages }: BaseServices): C
       await fresh.connect()
       await fresh.query('listen content_changed')
       await fresh.query(`listen ${workChannel}`)
+      if (stopped) return await fresh.end()
       client = fresh
       pages.pause(false)
       tell()
