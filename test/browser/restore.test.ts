@@ -35,14 +35,45 @@ describe('Restoring the site on its screen', function () {
     await says(page, `${owner.email} (Owner)`)
     await expectNoAxeFindings(page)
     await fillField(page, 'Type ', new URL(site.url).host)
+    await slowLooksDown(page)
     await press(page, 'Restore this file')
     await prove(page)
     await says(page, 'The site is restored')
+    expect(await page.evaluate(() => globalThis.looks.whileProving)).to.equal(0)
     await page.goto(`${site.url}/admin/dashboard`)
     await says(page, 'Mail is held since the site was restored')
     expect(await db('blog_posts').where({ title: 'Another title' })).to.have.length(0)
   })
 })
+
+declare global {
+  var looks: { underWay: number; whileProving: number }
+}
+
+/**
+ * A proof gives the session another id: a look at the restore that is on its way meanwhile comes with the one before, and
+ * is refused. Looks are made slow here, so that one would be, and there is one when this returns.
+ */
+async function slowLooksDown(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { fetch: real } = globalThis
+    const looks = (globalThis.looks = { underWay: 0, whileProving: 0 })
+    globalThis.fetch = async (address, options) => {
+      if (typeof address === 'string' && address.includes('/prove')) looks.whileProving += looks.underWay
+      if (address !== '/admin/api/restore') return real(address, options)
+      looks.underWay++
+      try {
+        await new Promise((resolve) => {
+          setTimeout(resolve, 1_500)
+        })
+        return await real(address, options)
+      } finally {
+        looks.underWay--
+      }
+    }
+  })
+  await page.waitForFunction(() => globalThis.looks.underWay > 0)
+}
 
 /** Whoever sits down at a screen that was left does not know the password. */
 async function prove(page: Page): Promise<void> {

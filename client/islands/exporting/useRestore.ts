@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { pieceBytes } from '../../../server/backup/shared/limits.ts'
 import { restoreApi, type RestoreState } from '../../../server/backup/shared/restoreApi.ts'
 import { ApiError, call } from '../../lib/api.ts'
@@ -11,16 +11,21 @@ export function useRestore(first: RestoreState) {
   /** How much of a file has been sent, from 0 to 1, while one is. */
   const [sent, setSent] = useState<number>()
   const [outcome, setOutcome] = useState<'restored' | 'signedOut'>()
-  const wasRestoring = state.upload?.state === 'restoring'
+  /** The look that is under way, and whether none is begun: a proof ends the session in whose name it was asked. */
+  const looking = useRef<Promise<void>>(undefined)
+  const proving = useRef(false)
+  /** It was begun here or seen at work: a small site may be restored before the first look at it. */
+  const restoring = useRef(first.upload?.state === 'restoring')
 
   const read = async () => {
     try {
       const now = await call(restoreApi.state, {}, undefined, { unasked: true })
       // With the tables of the present site its file went too.
-      if (wasRestoring && !now.upload) setOutcome('restored')
+      if (restoring.current && !now.upload) setOutcome('restored')
+      restoring.current = now.upload?.state === 'restoring'
       setState(now)
     } catch (error) {
-      if (wasRestoring && error instanceof ApiError && (error.status === 401 || error.status === 403)) {
+      if (restoring.current && error instanceof ApiError && (error.status === 401 || error.status === 403)) {
         setOutcome('signedOut')
         setState({ ...state, upload: null })
       }
@@ -28,7 +33,10 @@ export function useRestore(first: RestoreState) {
     }
   }
   useInterval(() => {
-    if (sent === undefined && !outcome) void read()
+    if (sent !== undefined || outcome || proving.current) return
+    looking.current ??= read().finally(() => {
+      looking.current = undefined
+    })
   }, 1_000)
 
   const tried = async (work: () => Promise<unknown>) => {
@@ -61,7 +69,14 @@ export function useRestore(first: RestoreState) {
       }),
     /** @throws ApiError with what is wrong with the word */
     run: async (word: string) => {
-      await call(restoreApi.run, { id: state.upload!.id }, { word })
+      proving.current = true
+      try {
+        await looking.current
+        await call(restoreApi.run, { id: state.upload!.id }, { word })
+        restoring.current = true
+      } finally {
+        proving.current = false
+      }
       await read()
     },
     drop: () => tried(() => call(restoreApi.drop, { id: state.upload!.id })),
