@@ -8,7 +8,6 @@ import { addressOf } from '../../../server/web/shared/endpoint.ts'
 import type { ListQuery } from '../../../server/web/shared/list.ts'
 import { call } from '../../lib/api.ts'
 import { count, plural } from '../../lib/format.ts'
-import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -17,6 +16,7 @@ import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { useInterval } from '../../ui/useInterval.ts'
 import { useLocalList } from '../../ui/useLocalList.ts'
+import { useDeletion } from '../emailMarketing/useDeletion.ts'
 import { issueBadge } from './issueBadge.ts'
 
 const pageOf = (id: number): string => `/admin/email-marketing/issues/${id}`
@@ -33,7 +33,11 @@ export function IssuesPanel({ overview, query, reload }: Props) {
   const [post, setPost] = useState('')
   const [busy, setBusy] = useState(false)
 
-  const [deleting, setDeleting] = useState<IssueLine>()
+  const deletion = useDeletion<IssueLine>({
+    remove: ({ id }) => call(issuesApi.remove, { id }),
+    done: 'Draft deleted',
+    reload,
+  })
   const list = useLocalList({
     rows: issues,
     arrangement: issueTable,
@@ -55,16 +59,6 @@ export function IssuesPanel({ overview, query, reload }: Props) {
       toastError(error)
       setBusy(false)
     }
-  }
-  const remove = async ({ id }: IssueLine) => {
-    try {
-      await call(issuesApi.remove, { id })
-      toast({ title: 'Success', text: 'Draft deleted', kind: 'ok' })
-    } catch (error) {
-      toastError(error)
-    }
-    setDeleting(undefined)
-    await reload()
   }
   return (
     <>
@@ -103,7 +97,7 @@ export function IssuesPanel({ overview, query, reload }: Props) {
             ? 'No active subscribers yet. Visitors subscribe at the foot of every page of the site.'
             : `${plural(readers, 'active subscriber')} would get one now${days > 1 ? `, over ${days} days` : ''}.`
         }
-        columns={columns({ onCopy: ({ id }) => void begin({ copyOf: id }), onDelete: setDeleting })}
+        columns={columns({ onCopy: ({ id }) => void begin({ copyOf: id }), onDelete: deletion.ask })}
         rowKey={({ id }) => id}
         csv={addressOf(emailMarketingApi.issuesCsv)}
         empty={
@@ -112,18 +106,17 @@ export function IssuesPanel({ overview, query, reload }: Props) {
             : 'No issue matches.'
         }
       />
-      {deleting ? (
+      {deletion.row ? (
         <Confirm
           open
           danger
           question="Delete this draft?"
           action="Delete"
           busyLabel="Deleting..."
-          onClose={() => setDeleting(undefined)}
-          onConfirm={() => remove(deleting)}
+          {...deletion.answers}
         >
           <p>
-            <b>{deleting.subject}</b> was never sent. Its text is lost for good.
+            <b>{deletion.row.subject}</b> was never sent. Its text is lost for good.
           </p>
         </Confirm>
       ) : null}

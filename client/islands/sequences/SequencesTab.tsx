@@ -19,6 +19,7 @@ import { useLocalList } from '../../ui/useLocalList.ts'
 import { lateMails } from './SequenceMails.tsx'
 import { SequenceDialog } from './SequenceDialog.tsx'
 import { statusColumn } from '../emailMarketing/statusColumn.tsx'
+import { useDeletion } from '../emailMarketing/useDeletion.ts'
 import { useSequenceSwitch } from './useSequenceSwitch.tsx'
 
 interface Props {
@@ -30,7 +31,11 @@ interface Props {
 
 /** Every sequence with its stage; edit, pause or activate, and who is in it. */
 export function SequencesTab({ sequences, templates, query, reload }: Props) {
-  const [deleting, setDeleting] = useState<SequenceRow>()
+  const deletion = useDeletion<SequenceRow>({
+    remove: ({ id }) => call(sequencesApi.remove, { id }),
+    done: 'Sequence deleted',
+    reload,
+  })
   const [editing, setEditing] = useState<SequenceRow>()
   const list = useLocalList({
     rows: sequences,
@@ -51,16 +56,6 @@ export function SequencesTab({ sequences, templates, query, reload }: Props) {
       toastError(error)
     }
   }
-  const remove = async ({ id }: SequenceRow) => {
-    try {
-      await call(sequencesApi.remove, { id })
-      toast({ title: 'Success', text: 'Sequence deleted', kind: 'ok' })
-    } catch (error) {
-      toastError(error)
-    }
-    setDeleting(undefined)
-    await reload()
-  }
   return (
     <>
       <DataTable
@@ -70,7 +65,7 @@ export function SequencesTab({ sequences, templates, query, reload }: Props) {
           late,
           onEdit: setEditing,
           onCopy: (row) => void copy(row),
-          onDelete: setDeleting,
+          onDelete: deletion.ask,
           onFlip: (row) => turn.flip({ ...row, endingStage: endingStage(row), mails: mailsOf(row) }),
         })}
         rowKey={({ id }) => id}
@@ -94,19 +89,19 @@ export function SequencesTab({ sequences, templates, query, reload }: Props) {
           }}
         />
       ) : null}
-      {deleting ? (
+      {deletion.row ? (
         <Confirm
           open
           danger
-          question={`Delete ${deleting.name}?`}
+          question={`Delete ${deletion.row.name}?`}
           action="Delete"
           busyLabel="Deleting..."
-          onClose={() => setDeleting(undefined)}
-          onConfirm={() => remove(deleting)}
+          {...deletion.answers}
         >
           <p>
-            {plural(deleting.people, 'person is', 'people are')} in it: they get nothing more of it, and what
-            waits to be sent is cancelled. Its {plural(deleting.templates, 'template')} stay, in no sequence.
+            {plural(deletion.row.people, 'person is', 'people are')} in it: they get nothing more of it, and
+            what waits to be sent is cancelled. Its {plural(deletion.row.templates, 'template')} stay, in no
+            sequence.
           </p>
         </Confirm>
       ) : null}
