@@ -43,7 +43,7 @@ describe('Categories of posts in a browser', () => {
     await page.waitForSelector('dialog[open] #category-form input')
     await page.type('#category-form input', 'Change')
     await page.keyboard.press('Escape')
-    await says(page, 'What you typed of the category is not saved.')
+    await says(page, 'What you typed of this category has not been saved.')
     await press(page, 'Cancel')
     await page.waitForFunction(() => document.querySelectorAll('dialog[open]:not([data-desk])').length === 1)
     expect(await page.$eval('#category-form input', (input) => (input as HTMLInputElement).value)).to.equal(

@@ -55,7 +55,7 @@ describe('Email Marketing in a browser', () => {
     await says(page, 'Use a whole number')
     await says(page, 'Please enter a valid email address')
     await page.keyboard.press('Escape')
-    await says(page, 'What you changed of the sender is not saved.')
+    await says(page, 'What you changed of the sender has not been saved.')
     await press(page, 'Cancel')
     await page.waitForFunction(() => !document.body.innerText.includes('Discard your changes?'))
     await type('Daily limit', '250')

@@ -34,7 +34,7 @@ describe('The author of a post, in a browser', () => {
     await page.type('#person-form input', 'Ingrid Vale')
     await page.type('#person-form textarea', 'Measures what arrives.')
     await page.keyboard.press('Escape')
-    await says(page, 'What you typed of the author is not saved.')
+    await says(page, 'What you typed of this author has not been saved.')
     await press(page, 'Cancel')
     await page.waitForFunction(() => !document.body.innerText.includes('Discard your changes?'))
     await expectNoAxeFindings(page)

@@ -27,7 +27,11 @@ export function CategoryDialog({ open, category, onClose, onSaved }: Props) {
     setTyped(undefined)
     onClose()
   }
-  const [close, question] = useDiscard(open && changed, 'What you typed of the category is not saved.', leave)
+  const [close, question] = useDiscard(
+    open && changed,
+    'What you typed of this category has not been saved.',
+    leave,
+  )
   return (
     <>
       <Dialog

@@ -26,7 +26,11 @@ export function PersonDialog({ open, form, onClose, onSaved }: Props) {
     onClose()
   }
   const changed = JSON.stringify(values) !== JSON.stringify(emptyPerson)
-  const [close, question] = useDiscard(open && changed, 'What you typed of the author is not saved.', leave)
+  const [close, question] = useDiscard(
+    open && changed,
+    'What you typed of this author has not been saved.',
+    leave,
+  )
   return (
     <>
       <Dialog

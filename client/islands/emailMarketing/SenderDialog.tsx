@@ -25,7 +25,11 @@ export function SenderDialog({ facts, onClose, onSaved }: Props) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
   const isChanged = Object.keys(changed(fields, first)).length > 0
-  const [close, question] = useDiscard(isChanged, 'What you changed of the sender is not saved.', onClose)
+  const [close, question] = useDiscard(
+    isChanged,
+    'What you changed of the sender has not been saved.',
+    onClose,
+  )
   const set = (part: Partial<typeof fields>) => setFields({ ...fields, ...part })
 
   const save = async () => {
