@@ -3,6 +3,9 @@ import { findBinaries } from './postgres/binaries.ts'
 import { openCluster } from './postgres/cluster.ts'
 import { adoptServer, startServer, type LocalServer } from './postgres/server.ts'
 
+/** With a machine that has much else to do. */
+const patienceMs = 20_000
+
 /**
  * A Postgres of our own, kept under this folder, for machines that have none.
  * Adopts the server that a killed process left running; two starts at the same moment share one server.
@@ -12,10 +15,10 @@ import { adoptServer, startServer, type LocalServer } from './postgres/server.ts
  */
 export async function localPostgres(base: string, flags: string[] = []): Promise<LocalServer> {
   const cluster = openCluster(path.resolve(base), await findBinaries())
-  for (const _attempt of [1, 2]) {
+  for (const end = Date.now() + patienceMs; Date.now() < end;) {
     const server = (await adoptServer(cluster)) ?? (await startServer(cluster, flags))
     if (server) return server
-    // Two starts raced and the other one won: adopt its server.
+    // Two starts raced and the other one won: adopt its server. Or what a killed one has left is still ending.
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
   throw new Error(`PostgreSQL did not start, see ${path.join(cluster.home, 'log')}`)

@@ -26,6 +26,22 @@ describe('The Postgres of our own', function () {
     expect((await localPostgres(folder)).url).to.equal(server.url)
   })
 
+  it('is shared although it answers late', async () => {
+    const pid = postmaster(folder)
+    process.kill(pid, 'SIGSTOP')
+    const second = localPostgres(folder)
+    // Whoever asks after it, and waits longer for the answer, gives up later.
+    const later = new pg.Client({ connectionString: server.url, connectionTimeoutMillis: 1_500 })
+    try {
+      const error = await later.connect().catch((reason: Error) => reason)
+      expect(error).to.be.instanceOf(Error)
+      expect(postmaster(folder), 'it would end without its file').to.equal(pid)
+    } finally {
+      process.kill(pid, 'SIGCONT')
+    }
+    expect((await second).url).to.equal(server.url)
+  })
+
   it('starts again with everything committed after it was killed', async () => {
     process.kill(postmaster(folder), 'SIGKILL')
     server = await localPostgres(folder)

@@ -18,9 +18,11 @@ const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=40'
 export async function adoptServer(cluster: Cluster): Promise<LocalServer | undefined> {
   const { pid, port } = readPidFile(cluster)
   if (!pid) return undefined
-  if (isPostgres(pid) && (await isReady(urlOf(cluster, port)))) return serverAt(urlOf(cluster, port), pid)
-  // Dead, a zombie, or the number now belongs to another program.
-  fs.rmSync(pidFile(cluster), { force: true })
+  const url = urlOf(cluster, port)
+  const state = isPostgres(pid) ? await stateOf(cluster, url) : 'closed'
+  if (state === 'open') return serverAt(url, pid)
+  // Dead, a zombie, or the number now belongs to another program. A slow one would end without its file.
+  if (state === 'closed') fs.rmSync(pidFile(cluster), { force: true })
   return undefined
 }
 
@@ -69,22 +71,33 @@ function serverAt(url: string, pid: number): LocalServer {
   }
 }
 
-async function isReady(url: string): Promise<boolean> {
+type State = 'open' | 'slow' | 'closed'
+
+/** Waits until it can be used, or is known to be none of ours; slow: it has said neither for a while. */
+async function stateOf(cluster: Cluster, url: string): Promise<State> {
+  let state: State = 'slow'
   for (let waited = 0; waited < 10_000; waited += 100) {
-    const state = await probe(url)
-    if (state !== 'starting') return state === 'open'
+    state = await probe(url)
+    if (state === 'open') break
+    const { pid, ready } = readPidFile(cluster)
+    // It writes its file before it listens.
+    if (state === 'closed' && (ready || !isPostgres(pid))) break
     await sleep(100)
   }
-  return false
+  return state
 }
 
-async function probe(url: string): Promise<'open' | 'starting' | 'closed'> {
+async function probe(url: string): Promise<State> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
   try {
     await client.connect()
     return 'open'
   } catch (error) {
-    return (error as { code?: string }).code === '57P03' ? 'starting' : 'closed'
+    const { code = '' } = error as { code?: string }
+    // All its places are taken.
+    if (code === '53300') return 'open'
+    // Nobody listens, or somebody to whom our password says nothing.
+    return code === 'ECONNREFUSED' || code.startsWith('28') ? 'closed' : 'slow'
   } finally {
     await client.end().catch(() => {})
   }
@@ -103,8 +116,9 @@ async function isUsed(url: string): Promise<boolean> {
       await sleep(50)
     }
     return true
-  } catch {
-    return false
+  } catch (error) {
+    // Whoever cannot be asked may be in use.
+    return (error as { code?: string }).code !== 'ECONNREFUSED'
   } finally {
     await client.end().catch(() => {})
   }
