@@ -19,9 +19,9 @@ import { Confirm } from '../../ui/Confirm.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useLocalList } from '../../ui/useLocalList.ts'
-import { DeletedTemplates } from './DeletedTemplates.tsx'
 import { LateBadge } from '../sequences/SequenceMails.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
+import { DeletedTexts } from '../emailMarketing/DeletedTexts.tsx'
 import { statusColumn } from '../emailMarketing/statusColumn.tsx'
 import { editorOf } from '../emailMarketing/editorOf.ts'
 
@@ -88,7 +88,15 @@ export function TemplatesTab({ templates, deleted, query, reload }: Props) {
             : 'No template matches.'
         }
       />
-      {deleted.length > 0 ? <DeletedTemplates deleted={deleted} onRestore={restore} /> : null}
+      <DeletedTexts
+        what="templates"
+        one="Template"
+        days={undoDays}
+        deleted={deleted}
+        below={({ id }) => id}
+        needs="POST /admin/api/email/templates/:id/restore"
+        onRestore={restore}
+      />
       {previewing ? <TemplatePreview template={previewing} onClose={() => setPreviewing(undefined)} /> : null}
       {deleting ? (
         <Confirm
