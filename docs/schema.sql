@@ -680,6 +680,21 @@ create table day_notes (
 );
 CREATE INDEX day_notes_day ON day_notes USING btree (day);
 
+create table deleted_issues (
+  id bigint not null,
+  subject text not null,
+  preheader text not null,
+  content text not null,
+  audience jsonb not null,
+  version integer not null,
+  saved_by text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  deleted_at timestamp with time zone not null default now(),
+  constraint deleted_issues_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER forget_versions AFTER DELETE ON deleted_issues FOR EACH ROW EXECUTE FUNCTION forget_versions_of_issue();
+
 create table deleted_templates (
   id text not null,
   subject text not null,
@@ -1059,7 +1074,7 @@ create table newsletter_issues (
 comment on column newsletter_issues.saved_by is 'the address of who saved this version at updated_at; null where no person did';
 CREATE INDEX newsletter_issues_due ON newsletter_issues USING btree (send_at) WHERE state = ANY (ARRAY['scheduled'::text, 'sending'::text]);
 CREATE TRIGGER content_changed AFTER UPDATE OF state ON newsletter_issues FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION notify_content_changed();
-CREATE TRIGGER forget_versions AFTER DELETE ON newsletter_issues FOR EACH ROW EXECUTE FUNCTION forget_versions('issue', 'id');
+CREATE TRIGGER forget_versions AFTER DELETE ON newsletter_issues FOR EACH ROW EXECUTE FUNCTION forget_versions_of_issue();
 
 create table newsletter_requests (
   id bigint not null generated always as identity,
@@ -2279,6 +2294,17 @@ CREATE OR REPLACE FUNCTION forget_versions()
 AS $function$
     begin
       delete from text_versions where kind = tg_argv[0] and item = to_jsonb(old) ->> tg_argv[1];
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION forget_versions_of_issue()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      delete from text_versions where kind = 'issue' and item = old.id::text
+        and not exists (select from newsletter_issues where id = old.id)
+        and not exists (select from deleted_issues where id = old.id);
       return null;
     end $function$;
 

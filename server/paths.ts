@@ -54,6 +54,7 @@ export const paths = {
     leads: '/admin/analytics/leads',
     emailMarketing: '/admin/email-marketing',
     template: (id: string) => `/admin/email-marketing/templates/${encodeURIComponent(id)}`,
+    deletedIssues: '/admin/email-marketing?tab=campaigns',
     issue: (id: number) => `/admin/email-marketing/issues/${id}`,
     blog: '/admin/blog',
     post: (id: number | 'new') => `/admin/blog?edit=${id}`,

@@ -63,14 +63,6 @@ export async function saveIssue(
   )
 }
 
-/** @returns false for an issue that is no draft any more */
-export async function deleteDraft(db: Db, id: number): Promise<boolean> {
-  return (
-    (await first(db, `delete from newsletter_issues where id = ? and state = 'draft' returning id`, [id])) !==
-    undefined
-  )
-}
-
 /**
  * Whether a moment has passed, or leaves no time for a change of mind, and the next full quarter of an hour that does
  * not: every time zone in use is whole quarters away from UTC.

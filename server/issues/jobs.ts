@@ -1,5 +1,7 @@
 import type { Job } from '../jobs/job.ts'
+import { purgeIssues } from './issueBinQueries.ts'
 import { finishIssues, startDueIssues } from './issueQueries.ts'
+import { undoDays } from './shared/deletedIssue.ts'
 
 export const issuesJobs: Job[] = [
   {
@@ -10,4 +12,5 @@ export const issuesJobs: Job[] = [
       await finishIssues(services.db)
     },
   },
+  { name: 'issues.purge', every: '6 hours', run: ({ db }) => purgeIssues(db, undoDays) },
 ]

@@ -80,6 +80,24 @@ describe('Where an asset is used', () => {
       },
     ],
     [
+      'a deleted draft of an issue',
+      async () => {
+        const [row] = await site.services
+          .db('newsletter_issues')
+          .insert({ subject: 'Binned', content: `![](${address})` }, 'id')
+        const { id } = row as { id: number }
+        const fields = { subject: 'Binned', content: `![](${address})` }
+        const version = { kind: 'issue', item: String(id), words: 1, reason: 'pause', kept_by: 'o@x.example' }
+        await site.services.db('text_versions').insert({ ...version, fields })
+        await owner.agent.delete(`/admin/api/issues/${id}`).set('x-csrf-token', owner.csrf).expect(200)
+        const kind = 'Deleted newsletter issue'
+        expect((await uses()).filter(({ name }) => name === 'Binned').map((use) => use.kind)).to.deep.equal([
+          kind,
+        ])
+        return { kind, name: 'Binned', url: '/admin/email-marketing?tab=campaigns' }
+      },
+    ],
+    [
       'a page’s SEO row',
       async () => {
         const shared = { page_path: '/x', og_image_url: `https://site.example${address}` }

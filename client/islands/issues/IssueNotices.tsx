@@ -5,18 +5,28 @@ import { mixFields } from '../../lib/mixFields.ts'
 import { KeepsNothing } from '../../ui/KeepsNothing.tsx'
 import { NewerInTab } from '../../ui/NewerInTab.tsx'
 import { TwoVersions } from '../../ui/TwoVersions.tsx'
+import { DeletedIssue } from './DeletedIssue.tsx'
 import type { IssueDraft } from './IssueFields.tsx'
 import type { useIssueDraft } from './useIssueDraft.ts'
 
 type Writing = Pick<
   ReturnType<typeof useIssueDraft>,
-  'draft' | 'theirs' | 'base' | 'choose' | 'decideLater' | 'newerInTab' | 'keepsNothing'
+  | 'draft'
+  | 'theirs'
+  | 'base'
+  | 'choose'
+  | 'decideLater'
+  | 'newerInTab'
+  | 'keepsNothing'
+  | 'isDeleted'
+  | 'restore'
 >
 
 /** What stands between the writer and a saved issue: another tab, another person, a device that keeps nothing. */
 export const IssueNotices = ({ writing, bands }: { writing: Writing; bands: ScoreBand[] }) => (
   <>
     {writing.keepsNothing ? <KeepsNothing /> : null}
+    {writing.isDeleted ? <DeletedIssue onRestore={() => void writing.restore()} /> : null}
     {writing.newerInTab ? <NewerInTab name="This issue" /> : null}
     {writing.theirs ? (
       <Choice

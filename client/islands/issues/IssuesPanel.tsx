@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { emailMarketingApi } from '../../../server/emailMarketing/shared/emailMarketingApi.ts'
 import type { IssueLine, Overview } from '../../../server/emailMarketing/shared/overview.ts'
 import { issueTable, ofIssues } from '../../../server/emailMarketing/shared/tables.ts'
+import { undoDays } from '../../../server/issues/shared/deletedIssue.ts'
 import { stateLabel as labels } from '../../../server/issues/shared/issue.ts'
 import { issuesApi } from '../../../server/issues/shared/issuesApi.ts'
 import { addressOf } from '../../../server/web/shared/endpoint.ts'
@@ -16,6 +17,7 @@ import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { useInterval } from '../../ui/useInterval.ts'
 import { useLocalList } from '../../ui/useLocalList.ts'
+import { DeletedTexts } from '../emailMarketing/DeletedTexts.tsx'
 import { useDeletion } from '../emailMarketing/useDeletion.ts'
 import { issueBadge } from './issueBadge.ts'
 
@@ -29,13 +31,17 @@ interface Props {
 
 /** The newsletter: write an issue, and see what became of the earlier ones. */
 export function IssuesPanel({ overview, query, reload }: Props) {
-  const { issues, readers, days, posts } = overview
+  const { issues, deletedIssues, readers, days, posts } = overview
   const [post, setPost] = useState('')
   const [busy, setBusy] = useState(false)
 
   const deletion = useDeletion<IssueLine>({
     remove: ({ id }) => call(issuesApi.remove, { id }),
-    done: 'Draft deleted',
+    done: 'Draft deleted successfully',
+    back: {
+      restore: ({ id }) => call(issuesApi.restore, { id }),
+      done: 'Draft restored successfully',
+    },
     reload,
   })
   const list = useLocalList({
@@ -106,6 +112,14 @@ export function IssuesPanel({ overview, query, reload }: Props) {
             : 'No issue matches.'
         }
       />
+      <DeletedTexts
+        what="drafts of issues"
+        one="Issue"
+        days={undoDays}
+        deleted={deletedIssues}
+        needs="POST /admin/api/issues/:id/restore"
+        onRestore={deletion.restore}
+      />
       {deletion.row ? (
         <Confirm
           open
@@ -116,7 +130,7 @@ export function IssuesPanel({ overview, query, reload }: Props) {
           {...deletion.answers}
         >
           <p>
-            <b>{deletion.row.subject}</b> was never sent. Its text is lost for good.
+            <b>{deletion.row.subject}</b> was never sent. You can bring it back for {undoDays} days.
           </p>
         </Confirm>
       ) : null}

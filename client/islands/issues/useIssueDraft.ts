@@ -4,6 +4,7 @@ import { ApiError, call } from '../../lib/api.ts'
 import { fingerprint } from '../../lib/fingerprint.ts'
 import { keepReplaced } from '../../lib/keepReplaced.ts'
 import { sendOverOwn } from '../../lib/sendOverOwn.ts'
+import { toastError } from '../../lib/toastError.ts'
 import { tellUnlessChoice } from '../../lib/tellUnlessChoice.ts'
 import { toastUndo } from '../../lib/toastUndo.ts'
 import { zonedText } from '../../lib/zone.ts'
@@ -26,6 +27,7 @@ export function useIssueDraft(view: IssueView) {
   const { id } = view.issue
   const [draft, setDraft] = useState(() => draftOf(view.issue))
   const [theirs, setTheirs] = useState<IssueView>()
+  const [isDeleted, setDeleted] = useState(false)
   const version = useRef(view.issue.version)
   /** What the server said last that it has; and what it was sent since. */
   const [agreed, setAgreed] = useState(draft)
@@ -45,6 +47,7 @@ export function useIssueDraft(view: IssueView) {
     version.current = answer.version
     sent.current = []
     force.current = false
+    setDeleted(false)
     setAgreed(next)
     tabs.tell(String(answer.version))
   }
@@ -58,7 +61,11 @@ export function useIssueDraft(view: IssueView) {
   }
   const save = (next: IssueDraft, leaving = false) =>
     sendOverOwn({ send: () => send(next, leaving), code: 'version', leaving, isOwn })
-  const { state, edit, retry } = useAutosave<IssueDraft>(save, (_older, newer) => newer, tellUnlessChoice)
+  const tell = (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'deleted') setDeleted(true)
+    else tellUnlessChoice(error)
+  }
+  const { state, edit, retry } = useAutosave<IssueDraft>(save, (_older, newer) => newer, tell)
   const set = (part: Partial<IssueDraft>) => {
     setDraft({ ...draft, ...part })
     edit({ ...draft, ...part })
@@ -96,7 +103,7 @@ export function useIssueDraft(view: IssueView) {
         await save(draft)
         return true
       } catch (error) {
-        tellUnlessChoice(error)
+        tell(error)
         return false
       }
     },
@@ -113,6 +120,16 @@ export function useIssueDraft(view: IssueView) {
       setTheirs(undefined)
       set(chosen)
       retry()
+    },
+    isDeleted,
+    /** Out of the bin, and goes on with what was typed meanwhile. */
+    restore: async () => {
+      try {
+        await call(issuesApi.restore, { id })
+        retry()
+      } catch (error) {
+        toastError(error)
+      }
     },
     decideLater: () => setTheirs(undefined),
   }

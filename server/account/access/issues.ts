@@ -18,6 +18,7 @@ export const issuesAccess: AccessTable = {
   'POST /admin/api/issues': 'editor',
   'PATCH /admin/api/issues/:id': 'editor',
   'DELETE /admin/api/issues/:id': 'editor',
+  'POST /admin/api/issues/:id/restore': 'editor',
   'POST /admin/api/issues/check': 'editor',
   'POST /admin/api/issues/test': 'editor',
   'POST /admin/api/issues/:id/send': 'editor!',

@@ -72,6 +72,7 @@ export const actions = {
   'issue.unscheduled': action('Took an issue back', { subject: text }),
   'issue.stopped': action('Stopped an issue', { subject: text }),
   'issue.deleted': action('Deleted the draft of an issue', { subject: text }),
+  'issue.restored': action('Restored the draft of an issue', { subject: text }),
   'mail.stopped': action('Stopped mail that was held', { run: text }),
 
   'sequence.deleted': action('Deleted a sequence', { name: text }),

@@ -4,6 +4,7 @@ import { stageLabel } from '../../contacts/shared/stages.ts'
 import { countReports } from '../../deliveries/reportQueries.ts'
 import { mailServices } from '../../deliveries/serviceWebhooks.ts'
 import { recentPosts } from '../../issues/admin/recentPostQueries.ts'
+import { binnedIssues } from '../../issues/issueBinQueries.ts'
 import { listIssues } from '../../issues/resultQueries.ts'
 import { countReaders } from '../../issues/readerQueries.ts'
 import { sendingLimits } from '../../outbox/sendingLimits.ts'
@@ -35,20 +36,33 @@ import type { CampaignRow } from '../shared/screens.ts'
 export async function emailOverview(services: Services): Promise<Overview> {
   const { config, db } = services
   const { minutes } = await services.currentDefinition()
-  const [counts, sequences, templates, deleted, mail, sender, issues, readers, posts, reports, limits] =
-    await Promise.all([
-      emailCounts(db),
-      listSequences(db),
-      listTemplates(db),
-      binnedTemplates(db),
-      mailHealth(db, config),
-      senderFacts(db, config),
-      listIssues(db),
-      countReaders(db),
-      recentPosts(db),
-      countReports(db),
-      sendingLimits(db, config),
-    ])
+  const [
+    counts,
+    sequences,
+    templates,
+    deleted,
+    mail,
+    sender,
+    issues,
+    readers,
+    posts,
+    reports,
+    limits,
+    thrown,
+  ] = await Promise.all([
+    emailCounts(db),
+    listSequences(db),
+    listTemplates(db),
+    binnedTemplates(db),
+    mailHealth(db, config),
+    senderFacts(db, config),
+    listIssues(db),
+    countReaders(db),
+    recentPosts(db),
+    countReports(db),
+    sendingLimits(db, config),
+    binnedIssues(db),
+  ])
   return {
     summary: {
       activeSequences: counts.activeSequences,
@@ -88,6 +102,11 @@ export async function emailOverview(services: Services): Promise<Overview> {
       readers: issue.readers,
       sent: issue.sent,
       opened: issue.opened,
+    })),
+    deletedIssues: thrown.map(({ id, subject, deletedAt }) => ({
+      id,
+      subject: subject || '(no subject)',
+      when: momentText(deletedAt, config.timeZone),
     })),
     readers,
     days: sendingPlan(readers, limits).days.length,

@@ -1,3 +1,4 @@
+import type { DeletedIssue } from '../../issues/shared/deletedIssue.ts'
 import type { ShownState } from '../../issues/shared/issue.ts'
 import type { SenderFacts } from '../../outbox/shared/sender.ts'
 import type { DeletedTemplate } from '../../templates/shared/deletedTemplate.ts'
@@ -46,6 +47,7 @@ export interface Overview {
   functions: FunctionCard[]
   platform: PlatformFacts
   issues: IssueLine[]
+  deletedIssues: DeletedIssue[]
   readers: number
   days: number
   posts: { id: number; title: string }[]

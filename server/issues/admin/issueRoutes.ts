@@ -7,11 +7,12 @@ import { refuse } from '../../web/refusal.ts'
 import { sendScreen } from '../../web/screen.ts'
 import { checkTheFields, fitting, parsed, serve } from '../../web/serve.ts'
 import { pauseIssue, resumeIssue, stopIssue } from '../flowQueries.ts'
-import { deleteDraft, finishIssues, issueById, saveIssue, unscheduleIssue } from '../issueQueries.ts'
+import { finishIssues, issueById, saveIssue, unscheduleIssue } from '../issueQueries.ts'
 import { audienceSchema } from '../shared/audience.ts'
 import { issueDraft, issueStart, issueTime, readersAsked } from '../shared/issueForms.ts'
 import { issuesApi } from '../shared/issuesApi.ts'
 import { audienceView, readerPage } from './audienceView.ts'
+import { issueBin, whyGone } from './issueBinRoutes.ts'
 import { issuePreviews } from './issuePreviews.ts'
 import { issueResultRoutes } from './resultRoutes.ts'
 import { keepBefore, keepIssue } from './issueVersions.ts'
@@ -25,17 +26,20 @@ import { startIssue } from './startIssue.ts'
 export function issuesAdmin(services: Services): Router {
   const { db } = services
   const router = adminRouter()
-  router.use(issuePreviews(services), issueResultRoutes(services))
+  router.use(issueBin(services), issuePreviews(services), issueResultRoutes(services))
 
   serve(router, issuesApi.create, fitting(issueStart), async ({ res, body }) => {
+    const id = await startIssue(db, body)
+    if (id === undefined) return (await whyGone(db, body?.copyOf ?? 0)) ?? nothingToCopy
     res.status(201)
-    return { ok: true, id: await startIssue(db, body) }
+    return { ok: true, id }
   })
 
   router.get(`${paths.admin.emailMarketing}/issues/:id`, async (req, res, next) => {
     const issue = await issueById(db, idOf(req))
     if (!issue) {
-      next()
+      if (await whyGone(db, idOf(req))) res.redirect(paths.admin.deletedIssues)
+      else next()
       return
     }
     const away = issue.state !== 'draft' && issue.state !== 'scheduled'
@@ -56,7 +60,7 @@ export function issuesAdmin(services: Services): Router {
     const id = idOf(req)
     await keepBefore(db, id, body.force === true)
     const issue = await saveIssue(db, id, { ...body, by: req.user!.email })
-    if (!issue) return changedElsewhere
+    if (!issue) return (await whyGone(db, id)) ?? changedElsewhere
     await keepIssue(db, issue, 'pause', req.user!.email)
     return { ok: true, version: issue.version }
   })
@@ -65,15 +69,10 @@ export function issuesAdmin(services: Services): Router {
 
   serve(router, issuesApi.readers, parsed(readersAsked), ({ body }) => readerPage(db, body))
 
-  serve(router, issuesApi.remove, async ({ req }) =>
-    (await noted(db, req, 'issue.deleted', deleteDraft))
-      ? { ok: true }
-      : refuse(409, 'Only a draft can be deleted.'),
-  )
-
   serve(router, issuesApi.send, fitting(issueTime), async ({ req, body }) => {
     const issue = await issueById(db, idOf(req))
-    const done = issue && (await sendOff(services, issue, body, req.user!.email))
+    if (!issue) return whyGone(db, idOf(req))
+    const done = await sendOff(services, issue, body, req.user!.email)
     if (done === true) await keepIssue(db, issue, 'sent', req.user!.email)
     return typeof done === 'boolean' ? now(req, done) : done
   })
@@ -97,10 +96,12 @@ export function issuesAdmin(services: Services): Router {
   /** The issue as it stands now; 409 when what was asked no longer fits its state. */
   async function now(req: Request, done: boolean) {
     const issue = done ? await issueById(db, idOf(req)) : undefined
-    return issue ? { ok: true as const, ...(await issueView(services, issue)) } : movedOn
+    if (issue) return { ok: true as const, ...(await issueView(services, issue)) }
+    return (await whyGone(db, idOf(req))) ?? movedOn
   }
 }
 
+const nothingToCopy = refuse(404, 'This issue does not exist any more.')
 const movedOn = refuse(409, 'This issue has moved on meanwhile. Load the page again.')
 const changedElsewhere = refuse(
   409,

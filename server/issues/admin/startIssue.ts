@@ -5,12 +5,13 @@ import { createIssue, issueById } from '../issueQueries.ts'
 import type { issueStart } from '../shared/issueForms.ts'
 import { postToStartFrom, type PostToStartFrom } from './recentPostQueries.ts'
 
-/** Makes a new draft: a copy of an issue, with a post's words, or empty. @returns its number */
+/** Makes a new draft: a copy of an issue, with a post's words, or empty. @returns its number, or nothing where what was to be copied is gone */
 export async function startIssue(
   db: Db,
   { postId, copyOf, audience }: z.output<typeof issueStart> = { postId: null, copyOf: null, audience: {} },
-): Promise<number> {
+): Promise<number | undefined> {
   const copied = copyOf ? await issueById(db, copyOf) : undefined
+  if (copyOf && !copied) return undefined
   const post = postId ? await postToStartFrom(db, postId) : undefined
   const issue = await createIssue(db, copied ?? { ...textFrom(post), audience })
   return issue.id

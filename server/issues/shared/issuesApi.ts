@@ -117,6 +117,7 @@ export const issuesApi = {
     answer: Done & { version: number }
   }>(),
   remove: endpoint('DELETE /admin/api/issues/:id').as<{ answer: Done }>(),
+  restore: endpoint('POST /admin/api/issues/:id/restore').as<{ answer: Done }>(),
   audience: endpoint('POST /admin/api/issues/audience').as<{
     body: typeof audienceSchema
     answer: AudienceView

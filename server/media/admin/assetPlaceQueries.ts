@@ -6,6 +6,7 @@ import { rows } from '../../rows.ts'
 export type UsePlace =
   | TextPlace
   | 'deletedPost'
+  | 'deletedIssue'
   | 'draft'
   | 'postVersion'
   | 'templateVersion'
@@ -44,6 +45,9 @@ export async function placesOf(db: Db, name: string): Promise<UseRow[]> {
        from template_drafts where position(:address in fields::text) > 0
      union all
      select 'issue', id::text, coalesce(nullif(subject, ''), 'Untitled') from newsletter_issues
+       where position(:address in content) > 0
+     union all
+     select 'deletedIssue', id::text, coalesce(nullif(subject, ''), 'Untitled') from deleted_issues
        where position(:address in content) > 0
      union all
      select 'popup', popup_type, initcap(replace(popup_type, '_', ' ')) from popup_settings

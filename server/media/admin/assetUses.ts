@@ -10,6 +10,7 @@ const { post, template, issue, popup, brand, content } = textPlaces
 const places: Record<UsePlace, { kind: string; url: (key: string | null) => string }> = {
   ...textPlaces,
   deletedPost: { kind: 'Deleted post', url: () => paths.admin.deletedPosts },
+  deletedIssue: { kind: 'Deleted newsletter issue', url: () => paths.admin.deletedIssues },
   draft: { kind: 'Unsaved draft', url: post.url },
   postVersion: { kind: 'Former version of a post', url: post.url },
   templateVersion: { kind: 'Former version of an email template', url: template.url },
@@ -23,7 +24,7 @@ const places: Record<UsePlace, { kind: string; url: (key: string | null) => stri
 const standsFor: Partial<Record<UsePlace, UsePlace[]>> = {
   postVersion: ['post', 'deletedPost', 'draft'],
   templateVersion: ['template', 'sequence'],
-  issueVersion: ['issue'],
+  issueVersion: ['issue', 'deletedIssue'],
   brandVersion: ['brand'],
   contentVersion: ['content'],
   popupVersion: ['popup'],
