@@ -553,6 +553,7 @@ CREATE INDEX contact_submissions_trigrams ON contact_submissions USING gin (word
 CREATE INDEX contact_submissions_unread ON contact_submissions USING btree (created_at) WHERE state = 'unread'::text;
 CREATE INDEX contact_submissions_updated ON contact_submissions USING btree (updated_at, id);
 CREATE TRIGGER contact_has_a_company AFTER INSERT ON contact_submissions FOR EACH ROW EXECUTE FUNCTION contact_has_a_company();
+CREATE TRIGGER contact_loses_a_company AFTER DELETE ON contact_submissions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION contact_loses_a_company();
 CREATE TRIGGER count_no_outcome_enquiries AFTER TRUNCATE ON contact_submissions FOR EACH STATEMENT EXECUTE FUNCTION count_outcome_enquiries();
 CREATE TRIGGER count_outcome_enquiries_made AFTER INSERT ON contact_submissions REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION count_outcome_enquiries();
 CREATE TRIGGER count_outcome_enquiries_moved AFTER UPDATE ON contact_submissions FOR EACH ROW WHEN (old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION count_outcome_enquiries();
@@ -1366,8 +1367,8 @@ create table site_settings (
   changed_by text,
   constraint site_settings_pkey PRIMARY KEY (key)
 );
-CREATE TRIGGER content_changed AFTER INSERT OR UPDATE ON site_settings FOR EACH ROW WHEN ((new.key = ANY (ARRAY['newsletterArchive'::text, 'contactEmail'::text])) OR new.key ~~ 'brand%'::text AND new.key <> 'brandDraft'::text OR new.key = 'visitMonths'::text) EXECUTE FUNCTION notify_content_changed();
-CREATE TRIGGER content_changed_removed AFTER DELETE ON site_settings FOR EACH ROW WHEN ((old.key = ANY (ARRAY['newsletterArchive'::text, 'contactEmail'::text])) OR old.key ~~ 'brand%'::text AND old.key <> 'brandDraft'::text OR old.key = 'visitMonths'::text) EXECUTE FUNCTION notify_content_changed();
+CREATE TRIGGER content_changed AFTER INSERT OR UPDATE ON site_settings FOR EACH ROW WHEN ((new.key = ANY (ARRAY['newsletterArchive'::text, 'contactEmail'::text])) OR new.key ~~ 'brand%'::text AND new.key <> 'brandDraft'::text OR (new.key = ANY (ARRAY['visitMonths'::text, 'enquiryMonths'::text]))) EXECUTE FUNCTION notify_content_changed();
+CREATE TRIGGER content_changed_removed AFTER DELETE ON site_settings FOR EACH ROW WHEN ((old.key = ANY (ARRAY['newsletterArchive'::text, 'contactEmail'::text])) OR old.key ~~ 'brand%'::text AND old.key <> 'brandDraft'::text OR (old.key = ANY (ARRAY['visitMonths'::text, 'enquiryMonths'::text]))) EXECUTE FUNCTION notify_content_changed();
 CREATE TRIGGER live_setting_changed AFTER INSERT OR UPDATE ON site_settings FOR EACH ROW WHEN (new.key = ANY (ARRAY['timeZone'::text, 'pixelId'::text, 'signUpsAnHour'::text])) EXECUTE FUNCTION notify_content_changed();
 
 create unlogged table site_upload_pieces (
@@ -1740,6 +1741,16 @@ create view public_posts as
    FROM blog_posts
   WHERE is_public(blog_posts.*);
 
+create view quiet_enquiries as
+ SELECT enquiry.id,
+    enquiry.created_at,
+    GREATEST(enquiry.created_at, enquiry.handled_at, person.last_activity_at) AS quiet_since
+   FROM contact_submissions enquiry
+     LEFT JOIN contacts person ON lower(person.email) = lower(enquiry.email)
+  WHERE enquiry.state <> 'unread'::text AND (person.id IS NULL OR NOT (person.purchased_blueprint OR person.purchased_consulting OR (person.lifecycle = ANY (ARRAY['blueprint_purchaser'::text, 'consulting_client'::text, 'both_B&C'::text, 'past_client'::text, 'champion'::text])) OR (EXISTS ( SELECT
+           FROM contact_stage_changes moved
+          WHERE moved.contact_id = person.id AND (moved.to_stage = ANY (ARRAY['blueprint_purchaser'::text, 'consulting_client'::text, 'both_B&C'::text, 'past_client'::text, 'champion'::text]))))));
+
 CREATE OR REPLACE FUNCTION audit_requests_reach_webhooks()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1875,6 +1886,22 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION contact_loses_a_company()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      update contact_search set words = lower(concat_ws(E'\n', c.email, c.full_name,
+        (select string_agg(distinct company, E'\n') from contact_submissions
+         where lower(email) = lower(c.email)),
+        (select string_agg(distinct s.company_name, E'\n') from audit_submissions s
+         join audit_links l on l.id = s.audit_link_id join audit_requests r on r.id = l.audit_request_id
+         where lower(r.email) = lower(c.email)))) from contacts c
+      where c.id = contact_id and lower(c.email) in (select lower(email) from removed);
+      return null;
+    end
+    $function$;
 
 CREATE OR REPLACE FUNCTION contact_stage_changes_reach_webhooks()
  RETURNS trigger

@@ -42,12 +42,19 @@ export const batch = 5_000
  * Runs a statement that deletes no more than `batch` rows until nothing is left for it: small batches, so that a large
  * sweep never holds locks for long. @returns how many rows went
  */
-export async function deleteInBatches(db: Db, sql: string, bindings: Bindings = []): Promise<number> {
+export const deleteInBatches = (db: Db, sql: string, bindings: Bindings = []): Promise<number> =>
+  inBatches(() => changed(db, sql, bindings))
+
+/**
+ * The same for a step that takes more than a statement.
+ * @param step does no more than `batch` rows, and says how many
+ */
+export async function inBatches(step: () => Promise<number>): Promise<number> {
   let total = 0
   for (;;) {
-    const gone = await changed(db, sql, bindings)
-    total += gone
-    if (gone < batch) return total
+    const done = await step()
+    total += done
+    if (done < batch) return total
   }
 }
 

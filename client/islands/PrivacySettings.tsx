@@ -5,6 +5,7 @@ import {
 import { AskedForData } from './settings/AskedForData.tsx'
 import { Counting } from './settings/Counting.tsx'
 import { OthersKept } from './settings/OthersKept.tsx'
+import { PeopleKept } from './settings/PeopleKept.tsx'
 import { Pixel } from './settings/Pixel.tsx'
 import { SettingsScreen } from './settings/SettingsScreen.tsx'
 import { VisitsKept } from './settings/VisitsKept.tsx'
@@ -18,6 +19,7 @@ const sections = [
   'Counting',
   'Advertising pixel',
   'How long visits are kept',
+  'How long enquiries are kept',
   'How long the rest is kept',
   'Somebody asks for their data',
 ]
@@ -38,6 +40,7 @@ export function PrivacySettings({ initial }: Props) {
           <Counting first={data.counting} />
           <Pixel first={data.pixel} />
           <VisitsKept first={data.keeping} />
+          <PeopleKept first={data.people} />
           <OthersKept first={data.others} />
           <AskedForData />
         </>

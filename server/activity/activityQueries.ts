@@ -4,6 +4,8 @@ import { actions, type Action, type FactsOf, type Subject } from './shared/actio
 
 /** Somebody at the terminal, whose name nobody knows. */
 export const theCommandLine = 'the command line'
+/** What goes by itself, after the time that an owner chose. */
+export const theSite = 'the site itself'
 
 type About = { about?: { subject: Subject; id: string | number } }
 /** Facts are asked for where the action has any. */

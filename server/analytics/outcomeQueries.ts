@@ -14,3 +14,19 @@ export async function addUpOutcomes(db: Db): Promise<void> {
      select outcome, quarter, sum(times) from gone group by 1, 2 having sum(times) <> 0`,
   )
 }
+
+/**
+ * Rows go that were counted, because of their age: what was counted stays. Called in the transaction that deletes them,
+ * whose triggers take them off.
+ */
+export async function keepCounted(
+  trx: Db,
+  outcome: 'enquiries',
+  quarters: { quarter: Date; times: number }[],
+): Promise<void> {
+  await trx.raw(
+    `insert into outcome_counts
+     select :outcome, quarter, times from jsonb_to_recordset(:quarters) as gone (quarter timestamptz, times bigint)`,
+    { outcome, quarters: JSON.stringify(quarters) },
+  )
+}

@@ -1,5 +1,6 @@
 import { answerWords, weakestOf } from '../audit/shared/auditNumbers.ts'
 import type { AuditDefinition } from '../audit/shared/definition.ts'
+import { untilErased } from '../retention/shared/keepingFields.ts'
 import type { Texts } from './shared/documents.ts'
 import type { SiteContent } from './shared/siteContent.ts'
 import { fillDocument, type TokenValues } from './shared/tokens.ts'
@@ -29,11 +30,19 @@ const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text
 
 /** All words with their tokens filled in; some stand for what another document says. */
 export const fillTexts = (texts: Texts, values: OuterValues): Texts =>
-  fillDocument(texts, {
+  fillDocument(withPeriods(texts, values), {
     ...values,
     ...auditNames(texts.audit, values),
     answerTime: lowerFirst(texts.contact.details.answerTime),
   })
+
+/** The privacy policy with what it says of periods that hold: nothing of what is kept until somebody asks. */
+function withPeriods(texts: Texts, { enquiryMonths }: OuterValues): Texts {
+  const { periods, ...rest } = texts['legal-privacy']
+  const said = enquiryMonths === untilErased ? '' : periods.enquiries
+  const text = rest.page.text.replace(' {periods}', said && ` ${said}`).replace('{periods}', said)
+  return { ...texts, 'legal-privacy': { ...rest, periods, page: { ...rest.page, text } } }
+}
 
 /** The same with the figures of another audit. */
 export const textsAbout =

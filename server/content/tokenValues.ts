@@ -2,8 +2,9 @@ import { firstDefinition } from '../audit/shared/firstDefinition.ts'
 import type { AuditDefinition } from '../audit/shared/definition.ts'
 import { usualVisitMonths } from '../analytics/shared/countingFields.ts'
 import type { Brand } from '../brand/shared/brand.ts'
+import { usualKeeping } from '../retention/shared/keepingFields.ts'
 import type { Services } from '../services.ts'
-import { setting } from '../settings/settings.ts'
+import { settings } from '../settings/settings.ts'
 import { auditValues, type OuterValues as Values } from './fillTexts.ts'
 
 /** What tells of what the tokens stand for. */
@@ -11,16 +12,25 @@ export type TokenSources = Pick<Services, 'brand' | 'config' | 'currentDefinitio
 
 /** What the tokens stand for now. */
 export async function tokenValues({ brand, config, currentDefinition, db }: TokenSources): Promise<Values> {
-  return valuesOf(await brand(), await currentDefinition(), await setting(db, config, 'visitMonths'))
+  const { visitMonths, enquiryMonths } = await settings(db, config, ['visitMonths', 'enquiryMonths'])
+  return valuesOf(await brand(), await currentDefinition(), {
+    visits: visitMonths.value,
+    enquiryMonths: enquiryMonths.value,
+  })
 }
 
 /** The same while the database is away: the brand is what it was last. */
 export const lastTokens = async ({ brand }: TokenSources): Promise<Values> =>
-  valuesOf(await brand(), firstDefinition, usualVisitMonths)
+  valuesOf(await brand(), firstDefinition, {
+    visits: usualVisitMonths,
+    enquiryMonths: usualKeeping.enquiryMonths,
+  })
 
-const valuesOf = ({ name, email }: Brand, audit: AuditDefinition, visits: number): Values => ({
+type Periods = Pick<Values, 'visits' | 'enquiryMonths'>
+
+const valuesOf = ({ name, email }: Brand, audit: AuditDefinition, periods: Periods): Values => ({
   ...auditValues(audit),
-  visits,
+  ...periods,
   name,
   email,
 })

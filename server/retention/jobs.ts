@@ -13,6 +13,7 @@ import { forgetDomains } from '../outbox/domainQueries.ts'
 import { deleteOldMail } from '../outbox/oldMailQueries.ts'
 import { deleteOldMissedPaths } from '../seo/missedPathQueries.ts'
 import type { Services } from '../services.ts'
+import { sweepPeople } from './peoplePeriods.ts'
 import { settings } from '../settings/settings.ts'
 import { deleteOldTries } from '../web/formTryQueries.ts'
 import { deleteOldVersions } from '../versions/versionQueries.ts'
@@ -29,6 +30,7 @@ export async function sweep({ config, db, log }: Services): Promise<void> {
     'activityMonths',
     'unfinishedDays',
     'visitMonths',
+    'enquiryMonths',
   ])
   const gone = {
     sessions: await deleteExpiredSessions(db),
@@ -46,6 +48,7 @@ export async function sweep({ config, db, log }: Services): Promise<void> {
     keys: await deleteOldKeys(db),
     webhookDeliveries: await deleteOldDeliveries(db),
     apiRequests: await deleteOldRequests(db),
+    ...(await sweepPeople(db, { enquiryMonths: kept.enquiryMonths.value })),
   }
   await keyErased(db, config)
   await resealSecrets(db, config)

@@ -97,6 +97,7 @@ export const settingKeys: { readonly [Name in SettingKey]: Key<SettingValue<Name
   messageMonths: { usual: () => usualKeeping.messageMonths },
   activityMonths: { usual: () => usualKeeping.activityMonths },
   unfinishedDays: { usual: () => usualKeeping.unfinishedDays },
+  enquiryMonths: { usual: () => usualKeeping.enquiryMonths },
   brandName: ofBrand('name', 'BRAND_NAME'),
   brandTagline: ofBrand('tagline', 'BRAND_TAGLINE'),
   brandBlurb: ofBrand('blurb', 'BRAND_BLURB'),

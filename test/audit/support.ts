@@ -77,6 +77,7 @@ export const firstWords = (definition: AuditDefinition): Pick<Texts, 'audit'> =>
   audit: fillDocument(contentDocuments.audit.defaults, {
     ...auditValues(definition),
     visits: 14,
+    enquiryMonths: 0,
     answerTime: 'within 24 hours',
     audit: 'Internal Comms Audit',
     auditTitle: 'Free Internal Comms Audit',

@@ -12,11 +12,19 @@ interface Props<Key extends SettingKey> {
   /** Beside the title. */
   aside?: ReactNode
   section: Section<Key>
+  /** Decides when it is saved, where something must be asked first. */
+  onSave?: (save: () => Promise<void>) => void
   children: ReactNode
 }
 
 /** Settings that are saved together, with their own button; and both values where somebody else saved meanwhile. */
-export function SettingsSection<Key extends SettingKey>({ title, aside, section, children }: Props<Key>) {
+export function SettingsSection<Key extends SettingKey>({
+  title,
+  aside,
+  section,
+  onSave = (save) => void save(),
+  children,
+}: Props<Key>) {
   const { save, busy, unsaved, conflict } = section
   return (
     <form
@@ -25,7 +33,8 @@ export function SettingsSection<Key extends SettingKey>({ title, aside, section,
       aria-label={title}
       onSubmit={(event) => {
         event.preventDefault()
-        void save(event.currentTarget)
+        const form = event.currentTarget
+        onSave(() => save(form))
       }}
     >
       <Panel

@@ -29,4 +29,7 @@ export const settingsAccess: AccessTable = {
   'PATCH /admin/api/settings/privacy/pixel': 'owner!!',
   'PATCH /admin/api/settings/privacy/keeping': 'owner',
   'PATCH /admin/api/settings/privacy/others': 'owner',
+  // What people wrote goes for good.
+  'GET /admin/api/settings/privacy/due': 'viewer',
+  'PATCH /admin/api/settings/privacy/people': 'owner!',
 }

@@ -61,6 +61,8 @@ export const actions = {
   'contact.exported': action('Exported a person', {}),
   'contact.erased': action('Erased a person', {}),
 
+  'enquiries.forgotten': action('Deleted enquiries that led nowhere', { enquiries: text }),
+
   'post.published': action('Published a post', { title: text }),
   'post.scheduled': action('Scheduled a post', { title: text, for: text }),
   'post.unpublished': action('Took a post back', { title: text }),

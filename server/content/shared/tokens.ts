@@ -8,6 +8,7 @@ export interface TokenValues {
   answers: string
   minutes: string
   visits: number
+  enquiryMonths: number
   answerTime: string
   audit: string
   auditTitle: string
@@ -22,6 +23,8 @@ export const tokens = {
   lowest: 'with how many areas the results begin; {lowest in words} says it in words',
   answers: 'the three answers of the audit: Yes, Somewhat or No',
   visits: 'for how many months single visits are kept, as set under Tracking and privacy',
+  enquiryMonths:
+    'for how many quiet months an enquiry is kept that led nowhere, as set under Tracking and privacy',
   minutes: 'how many minutes the audit takes',
   answerTime: 'how soon you answer, as Contact says it',
   audit: 'the name of the audit within a sentence, as Audit says it',
@@ -31,13 +34,17 @@ export const tokens = {
 } as const satisfies Record<keyof TokenValues, string>
 
 const token =
-  /\{(questions|areas|lowest|answers|minutes|visits|answer time|audit|audit title|name|email)( in words)?\}/gi
+  /\{(questions|areas|lowest|answers|minutes|visits|enquiry months|answer time|audit|audit title|name|email)( in words)?\}/gi
+
+const inTwoWords: Record<string, keyof TokenValues> = {
+  'answer time': 'answerTime',
+  'audit title': 'auditTitle',
+  'enquiry months': 'enquiryMonths',
+}
 
 const inCode = (written: string): keyof TokenValues => {
   const name = written.toLowerCase()
-  if (name === 'answer time') return 'answerTime'
-  if (name === 'audit title') return 'auditTitle'
-  return name as Exclude<keyof TokenValues, 'answerTime' | 'auditTitle'>
+  return inTwoWords[name] ?? (name as keyof TokenValues)
 }
 
 /** A text with its tokens filled in. One that begins with a capital gives words that do: `{Questions in words}`. */

@@ -1,8 +1,12 @@
 import type { Router } from 'express'
+import * as z from 'zod/mini'
 import { adminRouter } from '../../account/adminRouter.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
+import { checkTheFields, serve } from '../../web/serve.ts'
+import { dueOfPeople } from '../../retention/peoplePeriods.ts'
+import { keepingFields } from '../../retention/shared/keepingFields.ts'
 import { privacySections, privacySettingsApi } from '../shared/privacySettingsApi.ts'
 import { readSections, serveSections } from './sections.ts'
 
@@ -19,6 +23,13 @@ export function privacySettingsAdmin(services: Services): Router {
     props: (_req, initial) => ({ initial }),
     failed: 'the privacy settings could not be read',
   })
+  serve(router, privacySettingsApi.due, async ({ req }) => {
+    const periods = z.safeParse(periodsAsked, req.query)
+    return periods.success ? dueOfPeople(services.db, periods.data) : checkTheFields(periods.error)
+  })
   serveSections(services, router, privacySections)
   return router
 }
+
+/** The periods as they stand in an address. */
+const periodsAsked = z.object({ enquiryMonths: z.pipe(z.coerce.number(), keepingFields.enquiryMonths) })

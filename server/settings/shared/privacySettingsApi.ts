@@ -1,4 +1,5 @@
 import { endpoint } from '../../web/shared/endpoint.ts'
+import type { DueOfPeople } from '../../retention/shared/keepingFields.ts'
 import { section, type SettingsIn } from './section.ts'
 
 /** The sections of the screen Tracking and privacy. */
@@ -11,6 +12,7 @@ export const privacySections = {
     'activityMonths',
     'unfinishedDays',
   ]),
+  people: section('PATCH /admin/api/settings/privacy/people', ['enquiryMonths']),
 }
 
 export type PrivacySettings = SettingsIn<typeof privacySections>
@@ -18,5 +20,10 @@ export type PrivacySettings = SettingsIn<typeof privacySections>
 /** What the screen Tracking and privacy asks for and saves. */
 export const privacySettingsApi = {
   screen: endpoint('GET /admin/api/settings/privacy').as<{ answer: PrivacySettings }>(),
+  /** What would go within the hour if these periods were saved. */
+  due: endpoint('GET /admin/api/settings/privacy/due').as<{
+    query: { enquiryMonths: string }
+    answer: DueOfPeople
+  }>(),
   sections: privacySections,
 }

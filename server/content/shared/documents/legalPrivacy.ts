@@ -1,4 +1,4 @@
-import { legalShapeWithAdvertising } from '../legal.ts'
+import { privacyShape } from '../legal.ts'
 
 const text = `We collect only what we need to answer you, send you what you asked for, and improve this site. We do not sell personal data.
 
@@ -28,7 +28,7 @@ Our own team, and the companies that host this site and carry our email on our b
 
 ## How long we keep it
 
-Enquiries and audits are kept while we may be of help to each other, and deleted on request. Records of single page views are kept for {visits} months, daily totals without any personal data for longer. After you unsubscribe we keep your address for one purpose: to know not to write to you.
+Enquiries and audits are kept while we may be of help to each other, and deleted on request. {periods} Records of single page views are kept for {visits} months, daily totals without any personal data for longer. After you unsubscribe we keep your address for one purpose: to know not to write to you.
 
 ## Security
 
@@ -51,9 +51,13 @@ export const legalPrivacy = {
   title: 'Privacy Policy',
   group: 'Pages',
   address: '/privacy',
-  shape: legalShapeWithAdvertising,
+  shape: privacyShape,
   defaults: {
     page: { title: 'Privacy Policy', dateLabel: 'Last updated:', date: '2025-08-03', text },
+    periods: {
+      enquiries:
+        'An enquiry that leads to no work together is deleted when nothing has happened with it for {enquiry months} months.',
+    },
     advertising: { used: advertisingUsed, unused: '' },
     search: {
       description: 'What we collect, what we use it for, how long we keep it, and the choices you have.',

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import {
+  keepingChoices,
+  untilErased,
+  type DueOfPeople,
+} from '../../../server/retention/shared/keepingFields.ts'
+import {
+  privacySettingsApi,
+  type PrivacySettings,
+} from '../../../server/settings/shared/privacySettingsApi.ts'
+import { call } from '../../lib/api.ts'
+import { plural } from '../../lib/format.ts'
+import { toastError } from '../../lib/toastError.ts'
+import { Confirm } from '../../ui/Confirm.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { useAsked } from '../../ui/useAsked.ts'
+import { SettingsSection } from './SettingsSection.tsx'
+import { useSettings } from './useSettings.ts'
+
+const labels = { enquiryMonths: 'Enquiries that led nowhere' }
+type Key = keyof typeof labels
+
+/** For how long it is kept what people gave us themselves; what a choice would remove is said before it is saved. */
+export function PeopleKept({ first }: { first: PrivacySettings['people'] }) {
+  const section = useSettings(privacySettingsApi, 'people', first, labels)
+  const [asking, setAsking] = useState<{ due: DueOfPeople; save: () => Promise<void> }>()
+  const chosen = { enquiryMonths: String(section.typed.enquiryMonths) }
+  const { answer, status } = useAsked(privacySettingsApi.due, chosen, null)
+  const isShorter = (Object.keys(labels) as Key[]).some(
+    (key) => lasts(Number(chosen[key])) < lasts(section.settings[key].value),
+  )
+
+  /** Counted again at the moment of saving: what is asked about is what will go. */
+  const askFirst = async (save: () => Promise<void>) => {
+    try {
+      const due = isShorter ? await call(privacySettingsApi.due, chosen) : nothing
+      if (isAny(due)) setAsking({ due, save })
+      else await save()
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  const choice = (key: Key, words: string) => {
+    const { label, value, help, error, onChange } = section.text(key, words)
+    return <Select {...{ label, value, help, error, onChange }} options={options(keepingChoices[key])} />
+  }
+  return (
+    <>
+      <SettingsSection
+        title="How long enquiries are kept"
+        section={section}
+        onSave={(save) => void askFirst(save)}
+      >
+        {choice(
+          'enquiryMonths',
+          'An enquiry goes when it is no longer unread, its person never became a client, and nothing has happened with either for this long: no message, audit, opened mail or new stage.',
+        )}
+        <div aria-live="polite">
+          <p className="small">{status === 'ready' ? soon(answer!, section.unsaved) : waiting[status]}</p>
+        </div>
+        <p className="small muted">
+          The message goes with its words; the person stays, and so do the figures. What is gone does not come
+          back. The <a href="/privacy">Privacy Policy</a> names the period by itself, where its text has{' '}
+          {'{periods}'}.
+        </p>
+      </SettingsSection>
+      <Confirm
+        open={asking !== undefined}
+        danger
+        question={`Delete ${asking ? dueWords(asking.due) : ''}?`}
+        action="Save and delete"
+        busyLabel="Saving..."
+        onConfirm={async () => {
+          await asking?.save()
+          setAsking(undefined)
+        }}
+        onClose={() => setAsking(undefined)}
+      >
+        <p>They go within the hour, also from exports and the list of enquiries. This cannot be undone.</p>
+      </Confirm>
+    </>
+  )
+}
+
+const nothing: DueOfPeople = { enquiries: 0 }
+
+const lasts = (months: number): number => (months === untilErased ? Infinity : months)
+
+const isAny = (due: DueOfPeople): boolean => Object.values(due).some((many: number) => many > 0)
+
+const options = (choices: readonly number[]) =>
+  choices.map((months) => ({
+    value: String(months),
+    label: months === untilErased ? 'Until the person asks for erasure' : `${months} months`,
+  }))
+
+const dueWords = ({ enquiries }: DueOfPeople): string => plural(enquiries, 'enquiry', 'enquiries')
+
+const waiting = {
+  loading: 'Counting what would go...',
+  failed: 'What would go could not be counted.',
+}
+
+const soon = (due: DueOfPeople, unsaved: boolean): string =>
+  isAny(due)
+    ? `Within the hour${unsaved ? ' after saving' : ''}, ${dueWords(due)} will go.`
+    : 'Nothing would go now.'
