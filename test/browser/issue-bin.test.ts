@@ -82,6 +82,24 @@ describe('A deleted draft of an issue', () => {
     await closePage(page)
   })
 
+  it('is not sent from where it is still open, and can be once it is restored there', async () => {
+    const { id, page } = await openIssueDraft(site, { subject: 'One idea' }, { allow: /409/ })
+    await binIssue(site.services.db, id)
+    const sendNow = async () => {
+      await press(page, 'Send...')
+      await press(page, 'Send now')
+    }
+    await sendNow()
+    await says(page, 'This issue was deleted elsewhere')
+    await press(page, 'Restore it')
+    await page.waitForFunction(() => !document.body.innerText.includes('This issue was deleted elsewhere'))
+    expect(await page.evaluate(() => document.body.innerText)).not.to.match(/Saving|Not saved/)
+    await sendNow()
+    await says(page, 'Sending begins')
+    expect(await site.services.db('newsletter_issues').pluck('state')).to.deep.equal(['scheduled'])
+    await closePage(page)
+  })
+
   it('leads to the bin where it is opened, and shows what was typed and not saved once it is back', async () => {
     const { id, page } = await openIssueDraft(site, { subject: 'One idea' }, { allow: /409|Page crashed/ })
     await binIssue(site.services.db, id)

@@ -126,7 +126,8 @@ export function useIssueDraft(view: IssueView) {
     restore: async () => {
       try {
         await call(issuesApi.restore, { id })
-        retry()
+        setDeleted(false)
+        if (state === 'failed') retry()
       } catch (error) {
         toastError(error)
       }
