@@ -65,6 +65,23 @@ describe('The results of an issue in a browser', () => {
     expect(next.audience).to.deep.equal({ answer: { of: 'opened', did: true, issue: id } })
     await closePage(page)
   })
+
+  it('says how many addresses came back as dead', async () => {
+    const { db } = site.services
+    const id = await sentIssue('dead.example')
+    const bounced = ['1@dead.example', '2@dead.example']
+    await db('email_campaigns')
+      .whereIn('email', bounced)
+      .update({ status: 'bounced', run: `issue:${id}` })
+    await db.raw(
+      `update contacts set email_bounced_at = now(), bounced_by = mail.id from email_campaigns mail
+       where mail.contact_id = contacts.id and mail.status = 'bounced'`,
+    )
+    const page = await openAdmin(site, `/admin/email-marketing/issues/${id}`)
+    await says(page, '2 addresses came back as dead.')
+    await closePage(page)
+  })
+
   it('says when people could not be read, and shows those of the group chosen last', async () => {
     const id = await sentIssue('group.example')
     const page = await openAdmin(site, `/admin/email-marketing/issues/${id}`, { allow: /status of 500/ })

@@ -55,7 +55,7 @@ export function RefusedMail({ run, held, waiting, marked, onMended }: Props) {
         </Notice>
       )}
       {marked === 0 ? null : (
-        <Notice kind="warn" title={`${plural(marked, 'address')} came back as dead.`}>
+        <Notice kind="warn" title={`${plural(marked, 'address', 'addresses')} came back as dead.`}>
           Newsletter and sequences no longer go there. If the fault was elsewhere, let mail go to them again;
           a mail service may keep a list of its own.
           <span className="row gap-2 mt-2">
