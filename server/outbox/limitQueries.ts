@@ -26,7 +26,7 @@ interface Figures {
 
 /**
  * What a sending to many will find before it.
- * @param issue its own mail is not before it
+ * @param issue neither its own mail is before it nor what was queued after that
  * @param all what people ask for leaves by the same sender and is counted too
  */
 export async function figuresOf(
@@ -45,7 +45,10 @@ export async function figuresOf(
                  where stream = :stream and day = (now() at time zone :timeZone)::date), 0) as sent_today,
        (select count(*) from email_campaigns
         where status = 'queued' and not held and not run_held and not template_off and priority = 3
-          and run_after <= now() and run is distinct from :run)::int as ahead,
+          and run_after <= now() and run is distinct from :run
+          and (:run::text is null or (run_after, id) < (
+            select run_after, id from email_campaigns
+            where run = :run and status = 'queued' order by run_after, id limit 1)))::int as ahead,
        case when :all::boolean then (
          select ceil(count(*) / 7.0)::int from email_campaigns
          where sent_at > now() - interval '7 days' and kind <> 'marketing') else 0 end as besides`,

@@ -69,6 +69,18 @@ describe('An issue on its way', () => {
     expect(counted.body.limits).to.deep.include({ daily: 2, ahead: 4 })
   })
 
+  it('waits for no issue that was queued after it', async () => {
+    const { agent } = await signIn(site)
+    const first = await sending(3)
+    const { id } = await createIssue(db(), { subject: 'Later', preheader: '', content: 'Later' })
+    await scheduleIssue(db(), id, { undoSeconds: 0 })
+    await issuesJobs[0]!.run(site.services)
+    const said = async (issue: number) =>
+      (await agent.get(`/admin/api/issues/${issue}`).expect(200)).body.onTheWay
+    expect(await said(first)).to.equal('Day 1 of 2, done tomorrow.')
+    expect(await said(id)).to.match(/^Today's mails are used up: it begins tomorrow, done /)
+  })
+
   it('can be stopped: the rest never leaves, what left stays counted', async () => {
     const { agent, csrf } = await signIn(site)
     const id = await sending(5)
