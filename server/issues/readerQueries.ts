@@ -3,7 +3,7 @@ import { contactTotals, readersIn } from '../contacts/countQueries.ts'
 import { one, rows } from '../rows.ts'
 import { fragment } from '../web/searchFragment.ts'
 import { plainAudience, type Audience } from './shared/audience.ts'
-import type { Reader, ReaderCount } from './shared/issuesApi.ts'
+import type { Reader, ReaderCount, ScheduledIssue } from './shared/issuesApi.ts'
 
 /** How many would get an issue now: active subscribers whose address works. */
 export const countReaders = async (db: Db): Promise<number> => (await contactTotals(db)).readers
@@ -65,4 +65,23 @@ export async function readersOf(
       ...words?.bindings,
     },
   )
+}
+
+/** More of them are no plan that a new one waits for. */
+const mostScheduled = 10
+
+/** The issues that are to leave next, on which day, and how many would get each of them now. */
+export async function scheduledIssues(db: Db, timeZone: string): Promise<ScheduledIssue[]> {
+  const next = await rows<{ sendAt: Date; day: string; audience: Audience }>(
+    db,
+    `select send_at, (greatest(send_at, now()) at time zone :timeZone)::date::text as day, audience
+     from newsletter_issues where state = 'scheduled' order by send_at limit :mostScheduled`,
+    { timeZone, mostScheduled },
+  )
+  const scheduled: ScheduledIssue[] = []
+  for (const { sendAt, day, audience } of next) {
+    const { readers } = await countAudience(db, audience)
+    scheduled.push({ at: sendAt.toISOString(), day, mails: readers })
+  }
+  return scheduled
 }

@@ -81,6 +81,19 @@ describe('An issue on its way', () => {
     expect(await said(id)).to.match(/^Today's mails are used up: it begins tomorrow, done /)
   })
 
+  it('tells the next one which issues are to leave before it', async () => {
+    const { agent, csrf } = await signIn(site)
+    const first = await sending(3)
+    await db()('newsletter_issues').where({ id: first }).update({ state: 'draft' })
+    await scheduleIssue(db(), first, { at: new Date('2099-03-01T09:00:00Z'), undoSeconds: 0 })
+    const { body } = await agent
+      .post('/admin/api/issues/audience')
+      .set('x-csrf-token', csrf)
+      .send({})
+      .expect(200)
+    expect(body.scheduled).to.deep.equal([{ at: '2099-03-01T09:00:00.000Z', day: '2099-03-01', mails: 3 }])
+  })
+
   it('can be stopped: the rest never leaves, what left stays counted', async () => {
     const { agent, csrf } = await signIn(site)
     const id = await sending(5)

@@ -67,6 +67,20 @@ describe('The plan of a sending', () => {
     ])
   })
 
+  it('lets go first what is to leave before it, each from its day on', () => {
+    const before = [
+      { day: today, mails: 70 },
+      { day: '2026-11-23', mails: 120 },
+    ]
+    expect(sendingPlan(50, usualLimits, today, before.slice(0, 1)).days).to.deep.equal([
+      { day: today, mails: 30 },
+      { day: '2026-11-23', mails: 20 },
+    ])
+    expect(sendingPlan(50, usualLimits, '2026-11-23', before).days).to.deep.equal([
+      { day: '2026-11-24', mails: 50 },
+    ])
+  })
+
   it('says on which day a short one leaves that is not for today', () => {
     const full = { ...usualLimits, sentToday: 100 }
     expect(planWords(sendingPlan(30, full), today)).to.equal('about a minute, tomorrow')

@@ -36,6 +36,7 @@ export function IssueSend({
   onClose,
   onSend,
 }: Props) {
+  const [opened] = useState(() => Date.now())
   const [later, setLater] = useState(false)
   const [at, setAt] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -44,7 +45,9 @@ export function IssueSend({
   const likely = passed?.likely ?? errors.nearest
   const ready = later && at && !passed
   const begin = ready ? toWallTime(at, timeZone).date : who.limits.today
-  const plan = sendingPlan(who.readers, who.limits, begin)
+  const starts = ready ? Date.parse(at) : opened + undoSeconds * 1000
+  const before = who.scheduled.filter((each) => Date.parse(each.at) <= starts)
+  const plan = sendingPlan(who.readers, who.limits, begin, before)
 
   const send = async () => {
     if (later && !at) setErrors({ at: 'Choose a date and a time' })
@@ -115,7 +118,7 @@ export function IssueSend({
             </Button>
           </div>
         ) : null}
-        <SendingDays plan={plan} limits={who.limits} begin={begin} />
+        <SendingDays plan={plan} limits={who.limits} before={before} begin={begin} />
         <p className="t-sm">
           It can be taken back {later ? 'until it starts' : `for ${undoSeconds / 60} minutes`}; after that the
           rest can be paused or stopped at any time. Who gets it is counted again at the moment of sending.

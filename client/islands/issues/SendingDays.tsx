@@ -1,6 +1,11 @@
 import { useId } from 'react'
 import { dayName } from '../../../server/outbox/shared/calendar.ts'
-import { planWords, type SendingLimits, type SendingPlan } from '../../../server/outbox/shared/sendingPlan.ts'
+import {
+  planWords,
+  type DayOfSending,
+  type SendingLimits,
+  type SendingPlan,
+} from '../../../server/outbox/shared/sendingPlan.ts'
 import { count, plural } from '../../lib/format.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Progress } from '../../ui/Progress.tsx'
@@ -10,12 +15,14 @@ const shown = 7
 interface Props {
   plan: SendingPlan
   limits: SendingLimits
+  /** Issues that leave before it. */
+  before: DayOfSending[]
   /** The first day on which it may leave. */
   begin: string
 }
 
 /** On which days an issue leaves, where the limits make several of it; else how long it takes. */
-export function SendingDays({ plan, limits, begin }: Props) {
+export function SendingDays({ plan, limits, before, begin }: Props) {
   const id = useId()
   const { days, held } = plan
   const raise = <a href="/admin/settings/mail">Raise the limit</a>
@@ -35,6 +42,7 @@ export function SendingDays({ plan, limits, begin }: Props) {
         {full}It takes {planWords(plan, limits.today)}.
       </p>
     )
+  const others = before.reduce((sum, { mails }) => sum + mails, limits.ahead)
   const most = Math.max(...days.map(({ mails }) => mails))
   return (
     <section className="days" aria-labelledby={id}>
@@ -44,7 +52,7 @@ export function SendingDays({ plan, limits, begin }: Props) {
         {plural(limits.daily, 'mail')} may leave a day
         {limits.warmUp ? ', fewer while the sender is warmed up' : ''}.
         {limits.besides > 0 ? ` About ${count(limits.besides)} of them are what people ask for.` : ''}
-        {limits.ahead > 0 ? ` ${plural(limits.ahead, 'other mail')} goes first.` : ''}
+        {others > 0 ? ` ${plural(others, 'other mail goes', 'other mails go')} first.` : ''}
       </p>
       <ol>
         {days.slice(0, shown).map(({ day, mails }) => (

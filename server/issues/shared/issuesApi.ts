@@ -1,6 +1,6 @@
 import type { ScoreBand } from '../../audit/shared/score.ts'
 import type { InboxLine, MailWords, TestSent } from '../../outbox/shared/mailPreview.ts'
-import type { SendingLimits } from '../../outbox/shared/sendingPlan.ts'
+import type { DayOfSending, SendingLimits } from '../../outbox/shared/sendingPlan.ts'
 import type { LastSaved } from '../../versions/shared/lastSaved.ts'
 import { endpoint, type Done } from '../../web/shared/endpoint.ts'
 import type { Audience, audienceSchema } from './audience.ts'
@@ -41,6 +41,12 @@ export interface ReaderPage {
   more: boolean
 }
 
+/** An issue that is to leave, and how many would get it now. */
+export interface ScheduledIssue extends DayOfSending {
+  /** An ISO moment. */
+  at: string
+}
+
 /** Who would get an issue now, who would not, and how long sending would take. */
 export interface AudienceView extends ReaderCount {
   /** A few of the readers. */
@@ -51,6 +57,8 @@ export interface AudienceView extends ReaderCount {
   bands: ScoreBand[]
   /** What decides on which days it leaves. */
   limits: SendingLimits
+  /** Issues that are to leave already, the next one first. */
+  scheduled: ScheduledIssue[]
   /** Whether openings and clicks are told to us at all. */
   tracking: boolean
 }

@@ -20,7 +20,7 @@ export interface SendingLimits {
 }
 
 /** What leaves on one day. */
-interface DayOfSending {
+export interface DayOfSending {
   day: string
   mails: number
 }
@@ -41,8 +41,14 @@ const mostDays = 1_000
 /**
  * On which days so many mails leave, under what bounds them now.
  * @param begin the first day on which they may; today when it is left out
+ * @param before what does not wait yet, but will before these, each from its day on
  */
-export function sendingPlan(readers: number, limits: SendingLimits, begin = limits.today): SendingPlan {
+export function sendingPlan(
+  readers: number,
+  limits: SendingLimits,
+  begin = limits.today,
+  before: DayOfSending[] = [],
+): SendingPlan {
   const { perSecond } = limits
   const days: DayOfSending[] = []
   let { ahead } = limits
@@ -50,6 +56,7 @@ export function sendingPlan(readers: number, limits: SendingLimits, begin = limi
   let day = limits.today
   let warmDay = limits.warmUp?.day ?? 0
   for (let at = 0; rest > 0 && at < mostDays; at++, day = addDays(day, 1)) {
+    for (const each of before) if (each.day === day) ahead += each.mails
     const room = roomOn(limits, warmDay, at === 0)
     const first = Math.min(ahead, room)
     ahead -= first
