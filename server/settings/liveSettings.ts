@@ -47,10 +47,16 @@ interface Means {
  * dropped. While the database is away the last ones hold.
  */
 export function followSettings({ config, db, log, pages }: Means, live: Live): () => Promise<void> {
+  let asked = 0
+  let newest = 0
   return () => read().catch((error: unknown) => log.warn({ err: error }, 'the settings could not be read'))
 
   async function read(): Promise<void> {
+    const mine = ++asked
     const now = await settings(db, config, ['timeZone', 'pixelId', 'signUpsAnHour'])
+    // Two changes are read side by side: an answer that was overtaken tells of what held before.
+    if (mine < newest) return
+    newest = mine
     live.signUpsAnHour = now.signUpsAnHour.value
     const [timeZone, pixelId] = [now.timeZone.value, now.pixelId.value || undefined]
     if (live.timeZone === timeZone && live.pixelId === pixelId) return

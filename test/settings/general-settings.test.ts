@@ -3,6 +3,8 @@ import path from 'node:path'
 import { expect } from 'chai'
 import { projectRoot } from '../../server/root.ts'
 import { settingKeys } from '../../server/settings/keys.ts'
+import { followSettings } from '../../server/settings/liveSettings.ts'
+import { storeSettings } from '../../server/settings/settingQueries.ts'
 import { createPost } from '../blog/support.ts'
 import { signIn, signInAsA } from '../support/admin.ts'
 import { until } from '../support/process.ts'
@@ -59,6 +61,30 @@ describe('What holds for the whole site', () => {
     } finally {
       await other.close()
     }
+  })
+
+  it('is what was asked for last, though an earlier answer comes later', async () => {
+    const { db, log, pages, config } = site.services
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    let isFirst = true
+    const slow = {
+      raw: async (sql: string, values: string[]) => {
+        const waits = isFirst
+        isFirst = false
+        const answer: unknown = await db.raw(sql, values)
+        if (waits) await held
+        return answer
+      },
+    } as unknown as typeof db
+    const live = { timeZone: 'UTC', pixelId: undefined, signUpsAnHour: 60 }
+    const read = followSettings({ config, db: slow, log, pages }, live)
+    const overtaken = read()
+    await storeSettings(db, { change: { timeZone: 'Asia/Tokyo' }, by: null })
+    await read()
+    letGo()
+    await overtaken
+    expect(live.timeZone).to.equal('Asia/Tokyo')
   })
 
   it('refuses a zone that there is none of, and a storage of nothing, at the field', async () => {
