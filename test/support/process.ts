@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import path from 'node:path'
 import { projectRoot } from '../../server/root.ts'
 
@@ -87,10 +87,22 @@ export async function until(
   }
 }
 
+let taken = 0
+
+/**
+ * A port on which nothing listens, for a process that will in a while: meanwhile nobody else is given it, since it is
+ * none of those that a system hands out by itself. Each process of the tests has a hundred of its own.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
+  for (;;) {
+    const port = 11_000 + (process.pid % 200) * 100 + (taken++ % 100)
+    if (await isFree(port)) return port
+  }
 }
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
