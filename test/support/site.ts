@@ -8,6 +8,7 @@ import type { Services } from '../../server/services.ts'
 import { createServer, createSite, type Site } from '../../server/site.ts'
 import { testBuild } from './build.ts'
 import { followContent } from './contentNews.ts'
+import { followRequests } from './openRequests.ts'
 import { startPooler, type Pooler } from './pooler.ts'
 import { testServer } from './postgres.ts'
 import { until } from './process.ts'
@@ -67,7 +68,8 @@ export async function startSite(
   })
   const site = createSite(config, listening)
   slowDownServer(listening)
-  const { services } = site
+  const answered = followRequests(listening)
+  const { services, memory } = site
   // The first call says that it listens.
   let heard = -1
   site.contentChanges.on(() => void heard++)
@@ -87,6 +89,9 @@ export async function startSite(
     http: supertest(url),
     told: news.told,
     async clean() {
+      // What the test before has begun would be stored in the next one.
+      await answered()
+      await Promise.all([memory.recorder.flush(), memory.missedSearches.flush()])
       await emptyTables(services)
       await news.told()
     },
