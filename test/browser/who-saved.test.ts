@@ -5,6 +5,7 @@ import { createCategories } from '../blog/support.ts'
 import { signInAsA, type SignedIn } from '../support/admin.ts'
 import { fillField, openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
 import { putText } from './putText.ts'
 
@@ -64,6 +65,8 @@ describe('Whoever is overtaken while writing', function () {
     const behind = await openAdmin(site, '/admin/email-marketing/templates/hello', { allow: /409/ })
     await fillField(page, 'Subject', 'Once more ')
     await press(page, 'Save')
+    // That it is saved was said before already.
+    await until(async () => /Once more/.test((await site.services.db('email_templates').first()).subject))
     await fillField(behind, 'Subject', 'Too late ')
     await press(behind, 'Save')
     await says(behind, 'You saved this in another window at')
