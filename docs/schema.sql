@@ -327,11 +327,13 @@ create table audit_submissions (
   constraint audit_submissions_audit_link_id_fkey FOREIGN KEY (audit_link_id) REFERENCES audit_links(id) ON DELETE CASCADE,
   constraint audit_submissions_definition_version_fkey FOREIGN KEY (definition_version) REFERENCES audit_definitions(version)
 );
+comment on column audit_submissions.responses is 'by the number of the question; none once they were no longer kept, while the scores stay';
+CREATE INDEX audit_submissions_answered ON audit_submissions USING btree (completed_at) WHERE responses <> '{}'::jsonb;
 CREATE INDEX audit_submissions_email ON audit_submissions USING btree (lower(email), completed_at DESC);
 CREATE INDEX audit_submissions_newest ON audit_submissions USING btree (completed_at DESC);
 CREATE INDEX audit_submissions_of_version ON audit_submissions USING btree (definition_version, company_size, total_score);
 CREATE INDEX audit_submissions_updated ON audit_submissions USING btree (updated_at, id);
-CREATE TRIGGER completion_noted AFTER INSERT OR UPDATE ON audit_submissions FOR EACH ROW EXECUTE FUNCTION note_audit_completion();
+CREATE TRIGGER completion_noted AFTER INSERT OR UPDATE OF audit_link_id, completed_at, total_score, company_name ON audit_submissions FOR EACH ROW EXECUTE FUNCTION note_audit_completion();
 CREATE TRIGGER contact_has_a_company AFTER INSERT ON audit_submissions FOR EACH ROW EXECUTE FUNCTION contact_has_a_company();
 CREATE TRIGGER count_no_outcome_completions AFTER TRUNCATE ON audit_submissions FOR EACH STATEMENT EXECUTE FUNCTION count_outcome_completions();
 CREATE TRIGGER count_outcome_completions_made AFTER INSERT ON audit_submissions REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION count_outcome_completions();
@@ -1367,8 +1369,8 @@ create table site_settings (
   changed_by text,
   constraint site_settings_pkey PRIMARY KEY (key)
 );
-CREATE TRIGGER content_changed AFTER INSERT OR UPDATE ON site_settings FOR EACH ROW WHEN ((new.key = ANY (ARRAY['newsletterArchive'::text, 'contactEmail'::text])) OR new.key ~~ 'brand%'::text AND new.key <> 'brandDraft'::text OR (new.key = ANY (ARRAY['visitMonths'::text, 'enquiryMonths'::text]))) EXECUTE FUNCTION notify_content_changed();
-CREATE TRIGGER content_changed_removed AFTER DELETE ON site_settings FOR EACH ROW WHEN ((old.key = ANY (ARRAY['newsletterArchive'::text, 'contactEmail'::text])) OR old.key ~~ 'brand%'::text AND old.key <> 'brandDraft'::text OR (old.key = ANY (ARRAY['visitMonths'::text, 'enquiryMonths'::text]))) EXECUTE FUNCTION notify_content_changed();
+CREATE TRIGGER content_changed AFTER INSERT OR UPDATE ON site_settings FOR EACH ROW WHEN ((new.key = ANY (ARRAY['newsletterArchive'::text, 'contactEmail'::text])) OR new.key ~~ 'brand%'::text AND new.key <> 'brandDraft'::text OR (new.key = ANY (ARRAY['visitMonths'::text, 'enquiryMonths'::text, 'answerMonths'::text]))) EXECUTE FUNCTION notify_content_changed();
+CREATE TRIGGER content_changed_removed AFTER DELETE ON site_settings FOR EACH ROW WHEN ((old.key = ANY (ARRAY['newsletterArchive'::text, 'contactEmail'::text])) OR old.key ~~ 'brand%'::text AND old.key <> 'brandDraft'::text OR (old.key = ANY (ARRAY['visitMonths'::text, 'enquiryMonths'::text, 'answerMonths'::text]))) EXECUTE FUNCTION notify_content_changed();
 CREATE TRIGGER live_setting_changed AFTER INSERT OR UPDATE ON site_settings FOR EACH ROW WHEN (new.key = ANY (ARRAY['timeZone'::text, 'pixelId'::text, 'signUpsAnHour'::text])) EXECUTE FUNCTION notify_content_changed();
 
 create unlogged table site_upload_pieces (

@@ -77,7 +77,7 @@ export function AuditPage({ audit: first }: { audit: AuditDetails }) {
       <div className="split" data-split="wide">
         <div className="stack gap-5">
           {audit.result ? <AuditResult result={audit.result} /> : null}
-          <AuditAnswers questions={audit.questions} />
+          <AuditAnswers questions={audit.questions} isCompleted={isCompleted} />
         </div>
         <div className="stack gap-5">
           <Panel title="Profile" padded aside={<CopyLink id={audit.id} name={name} />}>

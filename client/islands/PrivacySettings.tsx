@@ -19,7 +19,7 @@ const sections = [
   'Counting',
   'Advertising pixel',
   'How long visits are kept',
-  'How long enquiries are kept',
+  'How long enquiries and answers are kept',
   'How long the rest is kept',
   'Somebody asks for their data',
 ]

@@ -20,14 +20,16 @@ export const audit = z
     total_score: percent.meta({ description: 'In per cent' }),
     band: z.string().meta({ description: 'What such a score is called' }),
     categories: z.array(z.object({ id: z.string(), name: z.string(), score: percent })),
-    answers: z.array(
-      z.object({
-        question_id: z.int(),
-        question: z.string(),
-        answer: z.enum(['3', '2', '1']).meta({ description: '3 is the best answer' }),
-        label: z.string(),
-      }),
-    ),
+    answers: z
+      .array(
+        z.object({
+          question_id: z.int(),
+          question: z.string(),
+          answer: z.enum(['3', '2', '1']).meta({ description: '3 is the best answer' }),
+          label: z.string(),
+        }),
+      )
+      .meta({ description: 'None once they are no longer kept, where the owner chose so' }),
     version: z.int().meta({ description: "Of the audit's questions" }),
     completed_at: moment(),
     updated_at: moment(),

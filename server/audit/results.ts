@@ -1,7 +1,7 @@
 import type { Texts } from '../content/shared/documents.ts'
 import { filled } from '../content/shared/filled.ts'
 import type { AuditDefinition, Category } from './shared/definition.ts'
-import { companySizeLabel, type Responses } from './shared/wizard.ts'
+import { areKept, companySizeLabel, type Responses } from './shared/wizard.ts'
 import {
   bandKind,
   bandOf,
@@ -36,8 +36,10 @@ export function resultsOf(submission: Answered, definition: AuditDefinition, tex
   const { answers, bands, categories, questions } = definition
   const { responses, totalScore } = submission
   const { told } = texts.audit
-  const { points, categories: counted } = score(definition, responses)
-  const percents = { ...counted, ...submission.categoryScores }
+  const kept = areKept(responses)
+  const counted = kept ? score(definition, responses) : undefined
+  const points = counted?.points ?? null
+  const percents = percentsOf(categories, { ...counted?.categories, ...submission.categoryScores })
   const band = bandOf(bands, totalScore)
   const labels = Object.fromEntries(answers.map(({ value, label }) => [value, label]))
   const most = mostPoints(definition)
@@ -55,28 +57,37 @@ export function resultsOf(submission: Answered, definition: AuditDefinition, tex
     headline: band.headline,
     spoken: filled(told.score, { percent: String(totalScore), label: band.label }),
     summary: [
-      filled(told.points, { points: String(points), most: String(most) }),
+      points === null ? '' : filled(told.points, { points: String(points), most: String(most) }),
       inWords(definition, responses, percents, told),
-    ].join(' '),
+      kept ? '' : told.gone,
+    ]
+      .filter(Boolean)
+      .join(' '),
     bands: bandsText(definition, told),
-    given: filled(told.given, { count: String(questions.length) }),
+    given: kept ? filled(told.given, { count: String(questions.length) }) : '',
     answers,
     focusHeading: focusHeading(definition, totalScore, percents, told),
     categories: categories.map((category) => categoryLine(definition, responses, percents, category)),
     focus: lowestCategories(categories, percents).map((category) => ({
       ...categoryLine(definition, responses, percents, category),
       topic: category.topic,
-      tips: questionsToFix(questions, category.id, responses).map(({ id, statement, fixItTip }) => ({
-        statement,
-        fixItTip,
-        answer: responses[id]!,
-        answerLabel: labels[responses[id]!]!,
-        inPlace: responses[id] === '3',
-      })),
+      tips: (kept ? questionsToFix(questions, category.id, responses) : []).map(
+        ({ id, statement, fixItTip }) => ({
+          statement,
+          fixItTip,
+          answer: responses[id]!,
+          answerLabel: labels[responses[id]!]!,
+          inPlace: responses[id] === '3',
+        }),
+      ),
     })),
   }
 }
 export type Results = ReturnType<typeof resultsOf>
+
+/** Every category has a score, stored with the audit. */
+const percentsOf = (categories: readonly Category[], scores: Percents): Percents =>
+  Object.fromEntries(categories.map(({ id }) => [id, scores[id] ?? 0]))
 
 function categoryLine(
   { bands, questions }: AuditDefinition,
@@ -96,7 +107,7 @@ function categoryLine(
     badge: badges[look],
     answers: questions
       .filter(({ categoryId }) => categoryId === id)
-      .map((question) => responses[question.id]!),
+      .flatMap((question) => responses[question.id] ?? []),
   }
 }
 
@@ -140,6 +151,8 @@ function inWords(
     .toSorted((a, b) => percents[b.id]! - percents[a.id]!)
     .slice(0, 2)
     .map(({ name }) => name)
+  // Without the answers nobody knows whether there is anything to begin with.
+  if (percents[lowest!.id] === 100 && !areKept(responses)) return ''
   const begin = filled(told.begin, { area: lowest!.name, percent: String(percents[lowest!.id]!) })
   if (area === undefined) return begin
   return `${other === undefined ? filled(told.one, { area }) : filled(told.two, { area, other })} ${begin}`

@@ -37,8 +37,22 @@ export async function sampleStep(
   return wizardPage(definition, await content.contentOf('wizard'), step)
 }
 
+interface Sample {
+  answers: (definition: AuditDefinition) => Responses
+  percentile: number
+  companySize: string | null
+  /** Whether they are so old that only the scores are left. */
+  isOld?: true
+}
+
 /** Whose results a sample shows: between them they say all that results can say. */
 const samples = {
+  old: {
+    answers: ({ questions }: AuditDefinition) => sampleAnswers(questions),
+    percentile: 50,
+    companySize: visitor.company_size,
+    isOld: true,
+  },
   usual: {
     answers: ({ questions }: AuditDefinition) => sampleAnswers(questions),
     percentile: 50,
@@ -56,7 +70,7 @@ const samples = {
     percentile: 10,
     companySize: visitor.company_size,
   },
-} as const
+} as const satisfies Record<string, Sample>
 
 const answerAll = (questions: readonly Question[], answer: (question: Question) => Answer): Responses =>
   Object.fromEntries(questions.map((question) => [question.id, answer(question)]))
@@ -68,8 +82,8 @@ export async function sampleResultsPage(
 ): Promise<Page> {
   const definition = await currentDefinition()
   const texts = await content.textsAbout(definition)
-  const { answers, percentile, companySize } = samples[kind]
-  const locals = triedResults(definition, answers(definition), texts)
+  const { answers, percentile, companySize, isOld }: Sample = samples[kind]
+  const locals = triedResults(definition, answers(definition), texts, isOld)
   // One area is like the others; where they lie does not depend on it.
   const [, like = locals.results.categories[0]!] = locals.results.categories
   const measured = locals.results.categories.map(({ id, percent }) => ({
@@ -98,7 +112,7 @@ export async function sampleResultsPage(
 }
 
 /** What the page of results shows of answers that are stored nowhere. */
-export function triedResults(definition: AuditDefinition, responses: Responses, texts: Texts) {
+export function triedResults(definition: AuditDefinition, responses: Responses, texts: Texts, isOld = false) {
   const { total, categories } = score(definition, responses)
   const results = resultsOf(
     {
@@ -106,7 +120,7 @@ export function triedResults(definition: AuditDefinition, responses: Responses, 
       companyName: visitor.company_name,
       companySize: visitor.company_size,
       role: visitor.role,
-      responses,
+      responses: isOld ? {} : responses,
       totalScore: total,
       categoryScores: categories,
     },

@@ -46,6 +46,7 @@ export const draftViews: { [Name in DocumentName]: Record<ViewName<Name>, Draw> 
     results: (services) => sampleResultsPage(services),
     best: (services) => sampleResultsPage(services, 'best'),
     low: (services) => sampleResultsPage(services, 'low'),
+    old: (services) => sampleResultsPage(services, 'old'),
     mail: sampleResultsMail,
     mailText: () => ({ ...sampleResultsMail(), asText: true }),
   },

@@ -37,9 +37,14 @@ export const fillTexts = (texts: Texts, values: OuterValues): Texts =>
   })
 
 /** The privacy policy with what it says of periods that hold: nothing of what is kept until somebody asks. */
-function withPeriods(texts: Texts, { enquiryMonths }: OuterValues): Texts {
+function withPeriods(texts: Texts, { enquiryMonths, answerMonths }: OuterValues): Texts {
   const { periods, ...rest } = texts['legal-privacy']
-  const said = enquiryMonths === untilErased ? '' : periods.enquiries
+  const said = [
+    enquiryMonths === untilErased ? '' : periods.enquiries,
+    answerMonths === untilErased ? '' : periods.answers,
+  ]
+    .filter(Boolean)
+    .join(' ')
   const text = rest.page.text.replace(' {periods}', said && ` ${said}`).replace('{periods}', said)
   return { ...texts, 'legal-privacy': { ...rest, periods, page: { ...rest.page, text } } }
 }

@@ -12,10 +12,15 @@ export type TokenSources = Pick<Services, 'brand' | 'config' | 'currentDefinitio
 
 /** What the tokens stand for now. */
 export async function tokenValues({ brand, config, currentDefinition, db }: TokenSources): Promise<Values> {
-  const { visitMonths, enquiryMonths } = await settings(db, config, ['visitMonths', 'enquiryMonths'])
+  const { visitMonths, enquiryMonths, answerMonths } = await settings(db, config, [
+    'visitMonths',
+    'enquiryMonths',
+    'answerMonths',
+  ])
   return valuesOf(await brand(), await currentDefinition(), {
     visits: visitMonths.value,
     enquiryMonths: enquiryMonths.value,
+    answerMonths: answerMonths.value,
   })
 }
 
@@ -24,9 +29,10 @@ export const lastTokens = async ({ brand }: TokenSources): Promise<Values> =>
   valuesOf(await brand(), firstDefinition, {
     visits: usualVisitMonths,
     enquiryMonths: usualKeeping.enquiryMonths,
+    answerMonths: usualKeeping.answerMonths,
   })
 
-type Periods = Pick<Values, 'visits' | 'enquiryMonths'>
+type Periods = Pick<Values, 'visits' | 'enquiryMonths' | 'answerMonths'>
 
 const valuesOf = ({ name, email }: Brand, audit: AuditDefinition, periods: Periods): Values => ({
   ...auditValues(audit),

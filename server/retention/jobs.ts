@@ -31,6 +31,7 @@ export async function sweep({ config, db, log }: Services): Promise<void> {
     'unfinishedDays',
     'visitMonths',
     'enquiryMonths',
+    'answerMonths',
   ])
   const gone = {
     sessions: await deleteExpiredSessions(db),
@@ -48,7 +49,10 @@ export async function sweep({ config, db, log }: Services): Promise<void> {
     keys: await deleteOldKeys(db),
     webhookDeliveries: await deleteOldDeliveries(db),
     apiRequests: await deleteOldRequests(db),
-    ...(await sweepPeople(db, { enquiryMonths: kept.enquiryMonths.value })),
+    ...(await sweepPeople(db, {
+      enquiryMonths: kept.enquiryMonths.value,
+      answerMonths: kept.answerMonths.value,
+    })),
   }
   await keyErased(db, config)
   await resealSecrets(db, config)

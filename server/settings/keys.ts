@@ -98,6 +98,7 @@ export const settingKeys: { readonly [Name in SettingKey]: Key<SettingValue<Name
   activityMonths: { usual: () => usualKeeping.activityMonths },
   unfinishedDays: { usual: () => usualKeeping.unfinishedDays },
   enquiryMonths: { usual: () => usualKeeping.enquiryMonths },
+  answerMonths: { usual: () => usualKeeping.answerMonths },
   brandName: ofBrand('name', 'BRAND_NAME'),
   brandTagline: ofBrand('tagline', 'BRAND_TAGLINE'),
   brandBlurb: ofBrand('blurb', 'BRAND_BLURB'),

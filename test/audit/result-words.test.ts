@@ -36,6 +36,7 @@ describe('The words of the results', () => {
         between: '{from} bis {to} {label}',
         below: 'unter {above} {label}',
         given: '{count} Antworten:',
+        gone: 'Die Antworten sind fort.',
         score: '{percent} von hundert, {label}',
       },
     }))

@@ -78,6 +78,7 @@ export const firstWords = (definition: AuditDefinition): Pick<Texts, 'audit'> =>
     ...auditValues(definition),
     visits: 14,
     enquiryMonths: 0,
+    answerMonths: 0,
     answerTime: 'within 24 hours',
     audit: 'Internal Comms Audit',
     auditTitle: 'Free Internal Comms Audit',

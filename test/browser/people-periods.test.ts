@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { setting } from '../../server/settings/settings.ts'
+import { storeAudit } from '../audit/storedAudits.ts'
 import { openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { until } from '../support/process.ts'
@@ -18,6 +19,12 @@ describe('Periods of what people gave us, on the screen', () => {
         insert into contact_submissions (name, email, company, role, company_size, service, message, state, created_at)
         select 'Ada', 'ada@example.com', 'C', 'R', '1-50', 'S', 'M', 'handled', now() - n * interval '13 months'
         from generate_series(1, 2) n`)
+      await storeAudit(site, {
+        email: 'ada@example.com',
+        score: 64,
+        responses: { 1: '3' },
+        completedAt: '2020-02-29T12:00:00Z',
+      })
       const page = await openAdmin(site, '/admin/settings/privacy', { width, dark })
       await says(page, 'Nothing would go now.')
       await page.focus('::-p-aria(Enquiries that led nowhere)')
@@ -29,9 +36,12 @@ describe('Periods of what people gave us, on the screen', () => {
       await says(page, 'Within the hour after saving, 2 enquiries will go.')
       await expectNoAxeFindings(page)
       await page.keyboard.press('Tab')
+      await page.keyboard.press('ArrowDown')
+      await says(page, 'Within the hour after saving, 2 enquiries and the answers of 1 audit will go.')
+      await page.keyboard.press('Tab')
       await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
-      await says(page, 'Delete 2 enquiries?')
+      await says(page, 'Delete 2 enquiries and the answers of 1 audit?')
       await expectNoAxeFindings(page)
       await page.keyboard.press('Escape')
       await page.waitForSelector('dialog[open]', { hidden: true })
@@ -43,8 +53,8 @@ describe('Periods of what people gave us, on the screen', () => {
       // A longer period takes nothing that would not have gone anyway.
       await page.focus('::-p-aria(Enquiries that led nowhere)')
       await page.keyboard.press('ArrowDown')
-      await says(page, 'Within the hour after saving, 1 enquiry will go.')
-      await pressAt(page, 'form[aria-label="How long enquiries are kept"] button[type=submit]')
+      await says(page, 'Within the hour after saving, 1 enquiry and the answers of 1 audit will go.')
+      await pressAt(page, 'form[aria-label="How long enquiries and answers are kept"] button[type=submit]')
       await until(async () => (await kept()) === 18)
       await closePage(page)
     })

@@ -12,6 +12,7 @@ describe('A text with tokens', () => {
     answers: 'Yes or No',
     visits: 14,
     enquiryMonths: 24,
+    answerMonths: 36,
     minutes: '4-6',
     answerTime: 'within two days',
     audit: 'Team Check',
@@ -26,7 +27,7 @@ describe('A text with tokens', () => {
     ['{Lowest in words} of {areas}', 'Two of 4'],
     ['We answer {answer time}. {name}', 'We answer within two days. Orchard & Sons'],
     ['Take the {audit title}: the {audit} is quick', 'Take the Free Team Check: the Team Check is quick'],
-    ['gone after {enquiry months} months', 'gone after 24 months'],
+    ['gone after {enquiry months} and {answer months} months', 'gone after 24 and 36 months'],
     ['{reader} and {anything} stay', '{reader} and {anything} stay'],
   ] as const) {
     it(`says ${said}`, () => {

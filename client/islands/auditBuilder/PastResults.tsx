@@ -1,11 +1,15 @@
+import type { DraftEffect } from '../../../server/audit/shared/builderApi.ts'
 import type { PastEffect } from '../../../server/audit/shared/pastResults.ts'
 import { count, plural } from '../../lib/format.ts'
 
 /** What a new version would make of the results there are: a look, since they keep what they were told. */
-export const PastResults = ({ past }: { past: PastEffect }) => (
+export const PastResults = ({ past, withoutAnswers }: Pick<DraftEffect, 'past' | 'withoutAnswers'>) => (
   <section>
     <h3>What it would make of past results</h3>
     <p>{past.results === 0 ? 'There are none yet that could be compared.' : sentence(past)}</p>
+    {withoutAnswers === 0 ? null : (
+      <p>{`Of ${plural(withoutAnswers, 'other result')} only the scores are still kept: they are left out.`}</p>
+    )}
   </section>
 )
 

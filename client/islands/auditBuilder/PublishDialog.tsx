@@ -96,7 +96,7 @@ export function PublishDialog({ draft, live, onPublished, onRefused, onChangedEl
         {effect ? <Changes changes={effect.changes} live={live.version} /> : <p>Looking...</p>}
         {effect && effect.changes.length > 0 ? (
           <>
-            <PastResults past={effect.past} />
+            <PastResults past={effect.past} withoutAnswers={effect.withoutAnswers} />
             <FormerTexts texts={effect.formerTexts} title="These texts would be false" />
             <fieldset className="choices">
               <legend>Do the answers still mean the same?</legend>

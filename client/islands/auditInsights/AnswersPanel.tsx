@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AnswerShares, Insights } from '../../../server/audit/shared/insights.ts'
+import { plural } from '../../lib/format.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Table, type Column } from '../../ui/Table.tsx'
@@ -10,15 +11,20 @@ const few = 4
 /** How the questions are answered, those first that get the quietest answer most often. */
 export function AnswersPanel({
   questions,
+  answered,
   labels,
   asTable,
-}: Pick<Insights, 'questions' | 'labels'> & { asTable: boolean }) {
+}: Pick<Insights, 'questions' | 'answered' | 'labels'> & { asTable: boolean }) {
   const [showsAll, setShowsAll] = useState(false)
   const title = `Where firms say ${labels[2].toLowerCase()}`
   if (questions.length === 0) {
     return (
       <Panel title={title}>
-        <EmptyState>No question has enough answers yet.</EmptyState>
+        <EmptyState>
+          {answered === null
+            ? 'No question has enough answers yet.'
+            : 'The answers of too few audits are still kept.'}
+        </EmptyState>
       </Panel>
     )
   }
@@ -40,6 +46,7 @@ export function AnswersPanel({
         <>
           <span>
             {shown.length} of {questions.length} questions
+            {answered === null ? '' : `, from the ${plural(answered, 'audit')} whose answers are kept`}
           </span>
           {questions.length > few ? (
             <button

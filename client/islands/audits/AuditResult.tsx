@@ -13,9 +13,11 @@ export const AuditResult = ({ result }: { result: Result }) => (
     <Panel title="Score" padded aside={<Badge kind={result.kind}>{result.label}</Badge>}>
       <p className="audit-total">
         <b className="num">{result.total}%</b>{' '}
-        <span className="muted">
-          {result.points} of {result.mostPoints} points
-        </span>
+        {result.points === null ? null : (
+          <span className="muted">
+            {result.points} of {result.mostPoints} points
+          </span>
+        )}
       </p>
       {result.standing ? <p className="audit-standing muted">{result.standing}</p> : null}
       <div className="bars">
@@ -34,17 +36,19 @@ export const AuditResult = ({ result }: { result: Result }) => (
           <h3>
             {name} <Badge kind={badges[look]}>{percent}%</Badge>
           </h3>
-          <dl>
-            {tips.map((tip) => (
-              <div key={tip.statement}>
-                <dt>
-                  {tip.statement}{' '}
-                  <span className="muted">{tip.inPlace ? 'Already in place' : tip.answerLabel}</span>
-                </dt>
-                <dd>{tip.fixItTip}</dd>
-              </div>
-            ))}
-          </dl>
+          {tips.length === 0 ? null : (
+            <dl>
+              {tips.map((tip) => (
+                <div key={tip.statement}>
+                  <dt>
+                    {tip.statement}{' '}
+                    <span className="muted">{tip.inPlace ? 'Already in place' : tip.answerLabel}</span>
+                  </dt>
+                  <dd>{tip.fixItTip}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </section>
       ))}
     </Panel>

@@ -32,7 +32,7 @@ export function OthersKept({ first }: { first: PrivacySettings['others'] }) {
       {choice('unfinishedDays', 'days', 'The link to the audit stays as good as it is; it begins anew then.')}
       <p className="small muted">
         A shorter period takes effect within the hour, and what is gone does not come back. What you know of
-        people (contacts, finished audits, consent) is kept until they ask for erasure.
+        people (contacts, scores of audits, consent) is kept until they ask for erasure.
       </p>
     </SettingsSection>
   )

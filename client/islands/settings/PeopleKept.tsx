@@ -17,14 +17,17 @@ import { useAsked } from '../../ui/useAsked.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 import { useSettings } from './useSettings.ts'
 
-const labels = { enquiryMonths: 'Enquiries that led nowhere' }
+const labels = { enquiryMonths: 'Enquiries that led nowhere', answerMonths: 'Audit answers' }
 type Key = keyof typeof labels
 
 /** For how long it is kept what people gave us themselves; what a choice would remove is said before it is saved. */
 export function PeopleKept({ first }: { first: PrivacySettings['people'] }) {
   const section = useSettings(privacySettingsApi, 'people', first, labels)
   const [asking, setAsking] = useState<{ due: DueOfPeople; save: () => Promise<void> }>()
-  const chosen = { enquiryMonths: String(section.typed.enquiryMonths) }
+  const chosen = {
+    enquiryMonths: String(section.typed.enquiryMonths),
+    answerMonths: String(section.typed.answerMonths),
+  }
   const { answer, status } = useAsked(privacySettingsApi.due, chosen, null)
   const isShorter = (Object.keys(labels) as Key[]).some(
     (key) => lasts(Number(chosen[key])) < lasts(section.settings[key].value),
@@ -47,20 +50,24 @@ export function PeopleKept({ first }: { first: PrivacySettings['people'] }) {
   return (
     <>
       <SettingsSection
-        title="How long enquiries are kept"
+        title="How long enquiries and answers are kept"
         section={section}
         onSave={(save) => void askFirst(save)}
       >
         {choice(
           'enquiryMonths',
-          'An enquiry goes when it is no longer unread, its person never became a client, and nothing has happened with either for this long: no message, audit, opened mail or new stage.',
+          'An enquiry goes when it is no longer unread, its person never became a client, and nothing has happened for this long: no message, no handling, no audit, no opened mail, no new stage.',
+        )}
+        {choice(
+          'answerMonths',
+          'The single answers go this long after the audit was completed; scores, categories, company and day stay. The results page then says so and shows no tips; figures about questions, and what a new version would make of the past, count the audits that still have answers.',
         )}
         <div aria-live="polite">
           <p className="small">{status === 'ready' ? soon(answer!, section.unsaved) : waiting[status]}</p>
         </div>
         <p className="small muted">
-          The message goes with its words; the person stays, and so do the figures. What is gone does not come
-          back. The <a href="/privacy">Privacy Policy</a> names the period by itself, where its text has{' '}
+          An enquiry goes with its words; the person stays, and so do the figures. What is gone does not come
+          back. The <a href="/privacy">Privacy Policy</a> names the periods by itself, where its text has{' '}
           {'{periods}'}.
         </p>
       </SettingsSection>
@@ -76,13 +83,13 @@ export function PeopleKept({ first }: { first: PrivacySettings['people'] }) {
         }}
         onClose={() => setAsking(undefined)}
       >
-        <p>They go within the hour, also from exports and the list of enquiries. This cannot be undone.</p>
+        <p>They go within the hour, from every list and export. This cannot be undone.</p>
       </Confirm>
     </>
   )
 }
 
-const nothing: DueOfPeople = { enquiries: 0 }
+const nothing: DueOfPeople = { enquiries: 0, answers: 0 }
 
 const lasts = (months: number): number => (months === untilErased ? Infinity : months)
 
@@ -94,7 +101,13 @@ const options = (choices: readonly number[]) =>
     label: months === untilErased ? 'Until the person asks for erasure' : `${months} months`,
   }))
 
-const dueWords = ({ enquiries }: DueOfPeople): string => plural(enquiries, 'enquiry', 'enquiries')
+const dueWords = ({ enquiries, answers }: DueOfPeople): string =>
+  [
+    enquiries > 0 ? plural(enquiries, 'enquiry', 'enquiries') : '',
+    answers > 0 ? `the answers of ${plural(answers, 'audit')}` : '',
+  ]
+    .filter(Boolean)
+    .join(' and ')
 
 const waiting = {
   loading: 'Counting what would go...',

@@ -62,6 +62,7 @@ export const actions = {
   'contact.erased': action('Erased a person', {}),
 
   'enquiries.forgotten': action('Deleted enquiries that led nowhere', { enquiries: text }),
+  'audits.answersForgotten': action('Deleted the answers of old audits', { audits: text }),
 
   'post.published': action('Published a post', { title: text }),
   'post.scheduled': action('Scheduled a post', { title: text, for: text }),

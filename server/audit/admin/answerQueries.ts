@@ -1,5 +1,5 @@
 import type { Db } from '../../db.ts'
-import { rows } from '../../rows.ts'
+import { one, rows } from '../../rows.ts'
 import { byVisitors } from '../benchmark/benchmarkQueries.ts'
 import type { AnswerCounts } from '../shared/builderApi.ts'
 import type { Answer } from '../shared/definition.ts'
@@ -13,7 +13,7 @@ export async function answerCounts(db: Db, versions: number[]): Promise<Record<n
     db,
     `with newest as (
        select responses from audit_submissions
-       where definition_version = any(:versions) and ${byVisitors}
+       where definition_version = any(:versions) and responses <> '{}' and ${byVisitors}
        order by completed_at desc limit :most)
      select question, answer, count(*) as given
      from newest, jsonb_each_text(responses) as response (question, answer)
@@ -36,11 +36,20 @@ export async function takenByVersion(db: Db): Promise<Map<number, number>> {
   return new Map(found.map(({ version, taken }) => [version, taken]))
 }
 
-/** What was answered so far, newest first, and in which version. */
+/** What was answered so far and is still kept, newest first, and in which version. */
 export const pastResponses = (db: Db): Promise<{ responses: Record<string, Answer>; version: number }[]> =>
   rows(
     db,
     `select responses, definition_version as version from audit_submissions
-     where ${byVisitors} order by completed_at desc limit :most`,
+     where responses <> '{}' and ${byVisitors} order by completed_at desc limit :most`,
     { most },
   )
+
+/** Of how many audits only the scores are left. */
+export const withoutAnswers = async (db: Db): Promise<number> =>
+  (
+    await one<{ n: number }>(
+      db,
+      `select count(*) as n from audit_submissions where responses = '{}' and ${byVisitors}`,
+    )
+  ).n

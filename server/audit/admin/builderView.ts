@@ -6,7 +6,7 @@ import type { BuilderView, DraftEffect, FormerText, VersionRow } from '../shared
 import { changesBetween } from '../shared/definitionChanges.ts'
 import { scoredAlike } from '../shared/score.ts'
 import { effectOn } from '../shared/pastResults.ts'
-import { answerCounts, pastResponses, takenByVersion } from './answerQueries.ts'
+import { answerCounts, pastResponses, takenByVersion, withoutAnswers } from './answerQueries.ts'
 import { formerTexts } from './formerTexts.ts'
 
 /** Everything that the builder shows. */
@@ -77,10 +77,11 @@ export async function formerTextsNow(services: Services): Promise<FormerText[]> 
 /** What publishing the draft would change, and what it would make of past results; undefined without a draft. */
 export async function draftEffect(services: Services): Promise<DraftEffect | undefined> {
   const { db } = services
-  const [draft, versions, past] = await Promise.all([
+  const [draft, versions, past, leftOut] = await Promise.all([
     draftDefinition(db),
     publishedVersions(db),
     pastResponses(db),
+    withoutAnswers(db),
   ])
   if (!draft) return undefined
   const live = versions.at(-1)!
@@ -98,5 +99,6 @@ export async function draftEffect(services: Services): Promise<DraftEffect | und
       past.map(({ responses, version }) => ({ responses, definition: known.get(version)! })),
       draft.definition,
     ),
+    withoutAnswers: leftOut,
   }
 }

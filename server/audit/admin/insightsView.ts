@@ -59,6 +59,7 @@ export async function insightsView(
     labels: answers.map(
       (value) => definition.answers.find((answer) => answer.value === value)!.label,
     ) as Insights['labels'],
+    answered: answeredOf(ofSize(size)),
     questions: answerShares(definition, ofSize(size)),
   }
 }
@@ -75,6 +76,19 @@ const monthsWords = (from: string, to: string): string =>
 
 const spreadIn = (counts: Counts, about: Counts[number]['about'], name: string) =>
   spreadOf(scoresOf(counts.filter((each) => each.about === about && each.name === name)))
+
+/** Every audit answers every question, as long as its answers are kept. */
+function answeredOf(counts: Counts): number | null {
+  const audits = many(counts.filter(({ about }) => about === 'total'))
+  const questions = inGroups(
+    counts.filter(({ about }) => about === 'question'),
+    ({ name }) => name,
+  )
+  const answered = Math.max(0, ...[...questions.values()].map(many))
+  return answered < audits ? answered : null
+}
+
+const many = (counts: Counts): number => counts.reduce((sum, { audits }) => sum + audits, 0)
 
 /** Questions that enough people answered, those first that were answered worst. */
 export function answerShares({ questions }: AuditDefinition, counts: Counts): AnswerShares[] {

@@ -60,6 +60,8 @@ export interface FormerText {
 export interface DraftEffect {
   changes: string[]
   past: PastEffect
+  /** Results that cannot be told anew: only their scores are left. */
+  withoutAnswers: number
   /** Whether whole scores can be compared with earlier ones, where the answers still mean the same. */
   scoredAlike: boolean
   /** What would be false then. */

@@ -51,6 +51,8 @@ export interface Insights {
   byMonth: NamedSpread[]
   /** The labels of the three answers. */
   labels: [string, string, string]
+  /** How many audits the questions tell of, where that is not all of them: of the others only the scores are kept. */
+  answered: number | null
   /** Weakest first. */
   questions: AnswerShares[]
 }

@@ -25,7 +25,8 @@ export interface AuditDetails extends AuditRow {
   /** In the order in which they were asked, by the version that this audit answers. */
   questions: { id: number; category: string; text: string; answer: Answer | null; answerLabel: string }[]
   result: {
-    points: number
+    /** null where the answers are no longer kept. */
+    points: number | null
     mostPoints: number
     /** Where the score stands among others, once they are enough. */
     standing: string | null

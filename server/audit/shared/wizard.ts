@@ -54,6 +54,9 @@ export type ProfileDraft = Record<keyof Profile, string>
 
 const answerSchema = z.enum(['3', '2', '1'])
 
+/** Whether the answers of a completed audit are there: all of them are, or none once they were no longer kept. */
+export const areKept = (responses: Responses): boolean => Object.keys(responses).length > 0
+
 /** An answer to each of these questions, and nothing else. */
 export const responsesSchema = (questions: Questions) =>
   z.strictObject(Object.fromEntries(questions.map(({ id }) => [id, answerSchema])))

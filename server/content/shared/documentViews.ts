@@ -46,6 +46,7 @@ export const documentViews = {
       title: 'Results behind most others',
       says: ['told.one', 'told.begin', 'told.focus', 'compared.behind', 'compared.below'],
     },
+    old: { title: 'Results whose answers are no longer kept', says: ['told.gone'] },
     mail: { title: 'The mail with the results', says: ['everywhere.inSentence', 'mail', 'call'] },
     mailText: { title: 'The same as plain text', says: ['mail.openText', 'mail.title', 'mail.said'] },
   },

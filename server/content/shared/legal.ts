@@ -37,6 +37,10 @@ export const privacyShape = z.object({
       optional: true,
       help: 'Said while a number of months is chosen under Tracking and privacy.',
     }),
+    answers: paragraph('Where the answers of audits go', 300, {
+      optional: true,
+      help: 'Said while a number of months is chosen for them.',
+    }),
   }),
   advertising,
   search,

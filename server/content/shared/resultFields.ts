@@ -20,6 +20,7 @@ export const resultSections = {
     between: line('A band between', 40, { help: '{from} and {to} are where it begins and ends.' }),
     below: line('The lowest band', 40, { help: '{above} is where the one above begins.' }),
     given: line('Before the three answers', 40, { help: '{count} is how many were given.' }),
+    gone: line('Where the answers are no longer kept', 120),
     score: line('The score, to screen readers', 60, { help: '{percent} is the score, {label} its band.' }),
   }),
   compared: section('Beside the scores of others', {
@@ -73,6 +74,7 @@ export const firstResultWords: {
     between: '{from} to {to} {label}',
     below: 'below {above} {label}',
     given: 'Your {count} answers:',
+    gone: 'Your single answers are no longer kept. Your scores stay.',
     score: 'Score {percent} percent, {label}',
   },
   compared: {

@@ -9,6 +9,7 @@ export interface TokenValues {
   minutes: string
   visits: number
   enquiryMonths: number
+  answerMonths: number
   answerTime: string
   audit: string
   auditTitle: string
@@ -25,6 +26,7 @@ export const tokens = {
   visits: 'for how many months single visits are kept, as set under Tracking and privacy',
   enquiryMonths:
     'for how many quiet months an enquiry is kept that led nowhere, as set under Tracking and privacy',
+  answerMonths: 'for how many months the answers of an audit are kept, as set under Tracking and privacy',
   minutes: 'how many minutes the audit takes',
   answerTime: 'how soon you answer, as Contact says it',
   audit: 'the name of the audit within a sentence, as Audit says it',
@@ -34,12 +36,13 @@ export const tokens = {
 } as const satisfies Record<keyof TokenValues, string>
 
 const token =
-  /\{(questions|areas|lowest|answers|minutes|visits|enquiry months|answer time|audit|audit title|name|email)( in words)?\}/gi
+  /\{(questions|areas|lowest|answers|minutes|visits|enquiry months|answer months|answer time|audit|audit title|name|email)( in words)?\}/gi
 
 const inTwoWords: Record<string, keyof TokenValues> = {
   'answer time': 'answerTime',
   'audit title': 'auditTitle',
   'enquiry months': 'enquiryMonths',
+  'answer months': 'answerMonths',
 }
 
 const inCode = (written: string): keyof TokenValues => {

@@ -12,6 +12,7 @@ export const keepingChoices = {
   activityMonths: [6, 12, 24, 36],
   unfinishedDays: [30, 60, 90],
   enquiryMonths: [untilErased, 12, 18, 24, 36, 48, 60],
+  answerMonths: [untilErased, 12, 18, 24, 36, 48, 60],
 } as const
 
 /** What holds where nobody has chosen. */
@@ -20,6 +21,7 @@ export const usualKeeping = {
   activityMonths: 12,
   unfinishedDays: 60,
   enquiryMonths: untilErased,
+  answerMonths: untilErased,
 } as const
 
 const oneOf = <const Choice extends number>(choices: readonly Choice[]) =>
@@ -34,14 +36,19 @@ export const keepingFields = {
   unfinishedDays: oneOf(keepingChoices.unfinishedDays),
   /** How long an enquiry is kept that led nowhere, after the last thing that happened with it. */
   enquiryMonths: oneOf(keepingChoices.enquiryMonths),
+  /** How long the single answers of a completed audit are kept. */
+  answerMonths: oneOf(keepingChoices.answerMonths),
 }
 
 /** The periods of what people gave us themselves. */
 export interface PeoplePeriods {
   enquiryMonths: number
+  answerMonths: number
 }
 
 /** How much of it goes. */
 export interface DueOfPeople {
   enquiries: number
+  /** Audits whose answers go. */
+  answers: number
 }

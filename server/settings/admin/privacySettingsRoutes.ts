@@ -32,4 +32,7 @@ export function privacySettingsAdmin(services: Services): Router {
 }
 
 /** The periods as they stand in an address. */
-const periodsAsked = z.object({ enquiryMonths: z.pipe(z.coerce.number(), keepingFields.enquiryMonths) })
+const periodsAsked = z.object({
+  enquiryMonths: z.pipe(z.coerce.number(), keepingFields.enquiryMonths),
+  answerMonths: z.pipe(z.coerce.number(), keepingFields.answerMonths),
+})

@@ -12,7 +12,7 @@ export const privacySections = {
     'activityMonths',
     'unfinishedDays',
   ]),
-  people: section('PATCH /admin/api/settings/privacy/people', ['enquiryMonths']),
+  people: section('PATCH /admin/api/settings/privacy/people', ['enquiryMonths', 'answerMonths']),
 }
 
 export type PrivacySettings = SettingsIn<typeof privacySections>
@@ -22,7 +22,7 @@ export const privacySettingsApi = {
   screen: endpoint('GET /admin/api/settings/privacy').as<{ answer: PrivacySettings }>(),
   /** What would go within the hour if these periods were saved. */
   due: endpoint('GET /admin/api/settings/privacy/due').as<{
-    query: { enquiryMonths: string }
+    query: { enquiryMonths: string; answerMonths: string }
     answer: DueOfPeople
   }>(),
   sections: privacySections,

@@ -57,6 +57,8 @@ export const legalPrivacy = {
     periods: {
       enquiries:
         'An enquiry that leads to no work together is deleted when nothing has happened with it for {enquiry months} months.',
+      answers:
+        'The single answers of an audit are deleted {answer months} months after it was completed; its scores stay.',
     },
     advertising: { used: advertisingUsed, unused: '' },
     search: {
