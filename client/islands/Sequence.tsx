@@ -116,6 +116,7 @@ export function Sequence({
             endingStage={endingStage}
             mails={mails}
             onMails={setMails}
+            onStored={reloadPeople}
           />
           {lateMails(endingStage, mails).length > 0 ? (
             <LateNotice endingStage={endingStage} mails={mails}>

@@ -2,7 +2,7 @@ import type { Db } from '../db.ts'
 import { first, rows } from '../rows.ts'
 import { copyTemplate, freeTemplateId } from '../templates/templateQueries.ts'
 import { anyElsewhere, lockPlaces, setPlaces, type Place } from '../templates/placeQueries.ts'
-import type { SequenceMail } from './shared/screens.ts'
+import type { MissedMail, SequenceMail } from './shared/screens.ts'
 
 /** The emails of a sequence in the order in which they go, with what became of each. */
 export const mailsOf = (db: Db, sequenceId: number): Promise<SequenceMail[]> =>
@@ -25,7 +25,7 @@ export const mailsOf = (db: Db, sequenceId: number): Promise<SequenceMail[]> =>
 /**
  * Puts the emails of a sequence in another order, at other hours, adds and takes out.
  * @param seen what the writer began with
- * @returns `changed` when they stand otherwise by now, `elsewhere` when one is gone or in another sequence, `gone` when
+ * @returns whom an earlier place costs an email; `changed` when they stand otherwise by now, `elsewhere` when one is gone or in another sequence, `gone` when
  * the sequence is
  */
 export function arrangeMails(
@@ -33,7 +33,7 @@ export function arrangeMails(
   sequenceId: number,
   mails: Place[],
   seen: Place[],
-): Promise<'done' | 'changed' | 'elsewhere' | 'gone'> {
+): Promise<MissedMail[] | 'changed' | 'elsewhere' | 'gone'> {
   return db.transaction(async (trx) => {
     if (!(await first(trx, 'select id from email_sequences where id = ? for update', [sequenceId])))
       return 'gone'
@@ -41,10 +41,29 @@ export function arrangeMails(
     if (!alike(now, seen)) return 'changed'
     const added = mails.map(({ id }) => id).filter((id) => now.every((place) => place.id !== id))
     if (await anyElsewhere(trx, sequenceId, added)) return 'elsewhere'
+    const missed = await missedThen(trx, sequenceId, mails)
     await setPlaces(trx, sequenceId, mails)
-    return 'done'
+    return missed
   })
 }
+
+/** Emails that somebody in it would still have got, and will not at these places: their new hour has passed. */
+const missedThen = (trx: Db, sequenceId: number, places: Place[]): Promise<MissedMail[]> =>
+  rows<MissedMail>(
+    trx,
+    `select mail.subject, count(*)::int as people
+     from jsonb_to_recordset(:places::jsonb) as place(id text, "delayHours" integer, "isActive" boolean)
+     join email_templates mail on mail.id = place.id and mail.sequence_id = :sequenceId
+     join sequence_enrolments enrolment on enrolment.sequence_id = mail.sequence_id and ended_at is null
+     where place."isActive" and place."delayHours" < mail.delay_hours
+       and step_fate(mail, enrolment.created_at, progress, pace_from) = 'to_come'
+       and (progress >= place."delayHours" or pace_from + place."delayHours" * interval '1 hour' < now())
+       and not exists (
+         select from sequence_sends
+         where contact_id = enrolment.contact_id and template_id = mail.id)
+     group by mail.id order by min(place."delayHours"), mail.id`,
+    { sequenceId, places: JSON.stringify(places) },
+  )
 
 /** The same email once more behind it, inactive until it has its own words. @returns false when there is none */
 export function copyMail(db: Db, sequenceId: number, id: string): Promise<boolean> {

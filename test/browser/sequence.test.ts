@@ -81,6 +81,31 @@ describe("A sequence's page in a browser", () => {
     await closePage(page)
   })
 
+  it('says whom a new order costs an email, and shows at once what each gets next', async () => {
+    const { db } = site.services
+    const life = sequencesOf(site)
+    const sequence = await life.sequence('contact', [0, 24, 96])
+    const ada = await life.contact('ada@order.example', 'contact')
+    await db('sequence_enrolments')
+      .where({ contact_id: ada })
+      .update({
+        progress: 24,
+        pace_from: db.raw(`now() - interval '30 hours'`),
+      })
+    const page = await openAdmin(site, `/admin/email-marketing/sequences/${sequence}`)
+    const next = () => page.$eval('.split + * tbody', (rows) => (rows as HTMLElement).innerText)
+    expect(await next()).to.include('Step contact-96')
+    await page.focus('[aria-label="Move Step contact-96"]')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await says(page, '1 person will not get “Step contact-96”, whose hour has passed for them.')
+    await until(async () => (await next()).includes('Step contact-24'))
+    await press(page, 'Undo')
+    await until(async () => (await next()).includes('Step contact-96'))
+    await closePage(page)
+  })
+
   it('takes somebody out of a sequence with one press, and back in with another', async () => {
     const { db } = site.services
     const life = sequencesOf(site)

@@ -81,7 +81,7 @@ describe('What an owner can ask about a sequence', () => {
     await life.template(sequence, 'late', 48)
     expect(texts(await member()).slice(1, 3)).to.deep.equal([
       'skipped: The template is inactive',
-      'skipped: Its hour had passed when the template was added or activated',
+      'skipped: Its hour had passed when the template was added, moved or activated',
     ])
     await life.move(ada, 'contact')
     const [gone] = await members(false)

@@ -99,6 +99,20 @@ describe('Arranging a sequence', () => {
     expect(await site.services.db('email_templates').where({ sequence_id: other })).to.have.length(1)
   })
 
+  it('says who will not get an email that is put to an hour which has passed for them', async () => {
+    const ada = await life.contact('ada@arranged.example', 'new_contact')
+    await life.contact('bea@arranged.example', 'new_contact')
+    await life.hoursPass(ada, 30)
+    await life.run()
+    await life.hoursPass(ada, 30)
+    await life.run()
+    const swapped = [first, { ...late, delayHours: 24 }, { ...second, delayHours: 168 }]
+    const answer = await arrange({ mails: swapped, seen: [first, second, late] }).expect(200)
+    expect(answer.body.missed).to.deep.equal([{ subject: 'Step late', people: 1 }])
+    const back = await arrange({ mails: [first, second, late], seen: swapped }).expect(200)
+    expect(back.body.missed).to.deep.equal([])
+  })
+
   it('clones an email behind itself, switched off', async () => {
     await owner.agent
       .post(`/admin/api/email/sequences/${sequence}/mails/late/copy`)

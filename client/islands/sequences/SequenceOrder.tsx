@@ -1,10 +1,11 @@
 import { useRef, useState, type ReactNode } from 'react'
 import type { Stage } from '../../../server/contacts/shared/stages.ts'
 import { moved, placeOf, waitsOf, withWaits } from '../../../server/sequences/shared/mailArrangement.ts'
-import type { SequenceMail } from '../../../server/sequences/shared/screens.ts'
+import type { MissedMail, SequenceMail } from '../../../server/sequences/shared/screens.ts'
 import { sequencesApi } from '../../../server/sequences/shared/sequencesApi.ts'
 import { durationText } from '../../../server/sequences/shared/stepTimes.ts'
 import { call } from '../../lib/api.ts'
+import { plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { toastUndo } from '../../lib/toastUndo.ts'
@@ -24,13 +25,15 @@ interface Props {
   endingStage: Stage | null
   mails: SequenceMail[]
   onMails: (mails: SequenceMail[]) => void
+  /** What people in it get next may be another email now. */
+  onStored: () => Promise<void>
 }
 
 /** The emails of a sequence on one line of time: their order, the hours between them, which of them leave. */
-export function SequenceOrder({ id, title, aside, endingStage, mails, onMails }: Props) {
+export function SequenceOrder({ id, title, aside, endingStage, mails, onMails, onStored }: Props) {
   const [waiting, setWaiting] = useState(0)
   const last = useRef<Promise<unknown>>(undefined)
-  const store = async (next: SequenceMail[], seen: SequenceMail[]): Promise<SequenceMail[] | undefined> => {
+  const store = async (next: SequenceMail[], seen: SequenceMail[]) => {
     setWaiting((before) => before + 1)
     onMails(next)
     // Each begins with what the one before it left behind.
@@ -40,7 +43,8 @@ export function SequenceOrder({ id, title, aside, endingStage, mails, onMails }:
     try {
       const answer = await request
       onMails(answer.mails)
-      return answer.mails
+      void onStored()
+      return answer
     } catch (error) {
       onMails(seen)
       toastError(error)
@@ -53,8 +57,13 @@ export function SequenceOrder({ id, title, aside, endingStage, mails, onMails }:
     const now = await store(next, mails)
     if (now)
       toastUndo(
-        { title: done, text: 'It holds for everybody whose hour is still to come.' },
-        () => void store(mails, now),
+        {
+          title: done,
+          text: ['It holds for everybody whose hour is still to come.', ...now.missed.map(missedText)].join(
+            ' ',
+          ),
+        },
+        () => void store(mails, now.mails),
       )
   }
   const copy = async ({ id: mail, subject }: SequenceMail) => {
@@ -120,3 +129,6 @@ export function SequenceOrder({ id, title, aside, endingStage, mails, onMails }:
     </Panel>
   )
 }
+
+const missedText = ({ subject, people }: MissedMail): string =>
+  `${plural(people, 'person', 'people')} will not get “${subject}”, whose hour has passed for them.`

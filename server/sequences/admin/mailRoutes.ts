@@ -22,8 +22,8 @@ export function sequenceMails({ db }: Services): Router {
       const id = idOf(req)
       const outcome = await arrangeMails(db, id, mails, seen)
       if (outcome === 'gone') return undefined
-      if (outcome !== 'done') return refused[outcome]
-      return { ok: true, mails: await mailsOf(db, id) }
+      if (typeof outcome === 'string') return refused[outcome]
+      return { ok: true, mails: await mailsOf(db, id), missed: outcome }
     },
   )
 

@@ -26,6 +26,12 @@ export interface SequenceMail {
   clicked: number
 }
 
+/** An email that people in its sequence will not get, because it stands at an hour that has passed for them. */
+export interface MissedMail {
+  subject: string
+  people: number
+}
+
 /** What a move would begin, as the owner is told before it. */
 export interface StartLine {
   name: string

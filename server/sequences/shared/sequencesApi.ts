@@ -1,6 +1,6 @@
 import type { sequenceEdit, sequenceSchema } from './sequenceForm.ts'
 import type { mailArrangement } from './mailArrangement.ts'
-import type { SequenceMail } from './screens.ts'
+import type { MissedMail, SequenceMail } from './screens.ts'
 import { endpoint, type Done } from '../../web/shared/endpoint.ts'
 
 type Arranged = Done & { mails: SequenceMail[] }
@@ -16,7 +16,7 @@ export const sequencesApi = {
   copy: endpoint('POST /admin/api/email/sequences/:id/copy').as<{ answer: Made }>(),
   arrange: endpoint('PUT /admin/api/email/sequences/:id/mails').as<{
     body: typeof mailArrangement
-    answer: Arranged
+    answer: Arranged & { missed: MissedMail[] }
   }>(),
   copyMail: endpoint('POST /admin/api/email/sequences/:id/mails/:mail/copy').as<{ answer: Arranged }>(),
   remove: endpoint('DELETE /admin/api/email/sequences/:id').as<{ answer: Done }>(),

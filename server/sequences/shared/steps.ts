@@ -69,7 +69,11 @@ export function stepAnswer(step: StepFacts, queue: QueueFacts, now: Date): StepA
   if (step.endedWhy) return answer('stopped', cancelledText(step.endedWhy), null)
   if (step.fate === 'template_off') return answer('skipped', 'The template is inactive', null)
   if (step.fate === 'too_late') {
-    return answer('skipped', 'Its hour had passed when the template was added or activated', step.dueAt)
+    return answer(
+      'skipped',
+      'Its hour had passed when the template was added, moved or activated',
+      step.dueAt,
+    )
   }
   const promised = !comesTooLate(step.endingStage, step.delayHours)
   if (!step.sequenceActive) return answer('waiting', 'The sequence is paused', null)
