@@ -9,7 +9,9 @@ export interface ContentChanges {
   on(listener: () => void | Promise<void>): void
   /** Calls back when a process that only answers has left work for others. */
   onWork(listener: (what: Wakeable) => void): void
-  /** Once whoever was called back has done with it, so that the database may be left. */
+  /** Resolves when whoever was called back so far has done with it. */
+  done(): Promise<unknown>
+  /** The same, and calls nobody back any more: the database may be left then. */
   stop(): Promise<void>
 }
 
@@ -29,6 +31,7 @@ export function listenForContentChanges({ config, log, pages }: BaseServices): C
   return {
     on: (listener) => void listeners.push(listener),
     onWork: (listener) => void workListeners.push(listener),
+    done: () => telling,
     async stop() {
       stopped = true
       await client?.end().catch(() => {})
