@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { createPost } from '../blog/support.ts'
+import { openAdmin } from '../support/adminBrowser.ts'
 import { closePage, newPage } from '../support/browser.ts'
 import { useSharedSite } from '../support/site.ts'
 
@@ -42,6 +43,28 @@ describe('On paper', () => {
       .toString('latin1')
       .match(/\/Type\s*\/Page\b/g)
     expect(sheets).to.have.length.within(1, 3)
+    await closePage(page)
+  })
+
+  it('a contact is what is known of them, without menus and buttons', async () => {
+    const [{ id }] = await site.services
+      .db('contacts')
+      .insert({
+        email: 'ada@paper.example',
+        full_name: 'Ada Paper',
+        lifecycle: 'subscriber',
+        source: 'newsletter',
+      })
+      .returning('id')
+    const page = await openAdmin(site, `/admin/contacts/${id}`, { dark: true })
+    await page.emulateMediaType('print')
+    const seen = await page.$$eval('.skip, .side, .top, .toasts, .btn, .icon-btn', (parts) =>
+      parts.filter((part) => part.getClientRects().length > 0).map((part) => part.className),
+    )
+    expect(seen).to.deep.equal([])
+    const text = await page.$eval('main', (main) => main.innerText)
+    for (const words of ['Ada Paper', 'ada@paper.example', 'Timeline', 'Where they stand', 'Consent'])
+      expect(text).to.include(words)
     await closePage(page)
   })
 
