@@ -7,7 +7,8 @@ import type { Job } from './job.ts'
 
 const retryStartMs = 2_000
 const stopMs = 15_000
-const mendMs = 10_000
+/** So often it looks after its own rows. */
+export const mendMs = 10_000
 
 /** Agenda on our Postgres: it ticks, and every fact lives in the rooms' own tables. */
 export interface Clock {
@@ -41,8 +42,8 @@ export function startClock(services: Services, jobs: Job[]): Clock {
       // Agenda's own start never settles when the database is away, so it is asked first.
       await pool.query('select 1')
       const fresh = await createAgenda(services, jobs)
-      if (stopped) await fresh.stop()
-      else agenda = fresh
+      if (stopped) return await fresh.stop()
+      agenda = fresh
       mending = setInterval(() => void mend(fresh), mendMs)
       log.info({ jobs: jobs.length }, 'the job clock runs')
     } catch (error) {

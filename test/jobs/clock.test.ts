@@ -1,5 +1,6 @@
+import { mock } from 'node:test'
 import { expect } from 'chai'
-import { startClock, type Clock } from '../../server/jobs/clock.ts'
+import { mendMs, startClock, type Clock } from '../../server/jobs/clock.ts'
 import { until } from '../support/process.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 
@@ -67,6 +68,17 @@ describe('The job clock', function () {
     expect(runs).to.equal(0)
     refuse = false
     await until(() => runs === 1)
+  })
+
+  it('looks after nothing once it was stopped while it started', async () => {
+    const begun = mock.method(globalThis, 'setInterval')
+    try {
+      await startClock(site.services, [often]).stop()
+      const left = begun.mock.calls.filter(({ arguments: [, ms] }) => ms === mendMs)
+      expect(left).to.deep.equal([])
+    } finally {
+      begun.mock.restore()
+    }
   })
 
   it('loses nothing when its own table is emptied', async () => {
