@@ -112,6 +112,8 @@ describe('A table in a browser', () => {
     expect(await text(page, '.toast--bad')).to.include('Failed to fetch contacts')
     expect(logged.join('\n')).to.include('GET /admin/api/contacts?page=2 failed:')
     expect(await names(page)).to.have.length(25)
+    // The message comes at once, the panel when it is drawn again.
+    await page.waitForSelector('.panel [role=alert]')
     expect(await text(page, '.panel [role=alert]')).to.include('This could not be loaded.')
     await rename('contacts_away', 'contacts')
     await page.click('[aria-label="Next page"]')

@@ -48,7 +48,7 @@ describe('Notes on the days of the trend', () => {
     await page.waitForSelector('.trend__happened li::-p-text(Shared by IABC again)')
     await page.locator('.toast__undo').click()
     await page.waitForFunction(
-      () => !document.querySelector('.trend__happened li')?.textContent?.includes('again'),
+      () => document.querySelector('.trend__happened li')?.textContent?.includes('again') === false,
     )
     expect(await kept()).to.deep.equal(['Shared by IABC'])
 
