@@ -84,3 +84,23 @@ export async function startsOf(db: Db, contactId: number, stage: string): Promis
     { contactId, stage },
   )
 }
+
+/** As the trigger `follow_stage_changes` has them. */
+const clients = ['blueprint_purchaser', 'consulting_client', 'both_B&C']
+
+/** The sequences that leaving its stage for this one would end for this contact now, by name. */
+export async function endsOf(db: Db, contactId: number, stage: string): Promise<string[]> {
+  const found = await rows<{ name: string }>(
+    db,
+    `select sequence.name
+     from sequence_enrolments enrolment
+     join contacts contact on contact.id = enrolment.contact_id and contact.lifecycle <> :stage
+     join email_sequences sequence on sequence.id = enrolment.sequence_id
+     where enrolment.contact_id = :contactId and enrolment.ended_at is null
+       and (sequence.ends_with_stage or sequence.ends_with_client
+         and :stage = any(:clients) and contact.lifecycle <> all(:clients))
+     order by sequence.name`,
+    { contactId, stage, clients },
+  )
+  return found.map(({ name }) => name)
+}

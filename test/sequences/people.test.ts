@@ -74,6 +74,22 @@ describe("A sequence's own page", () => {
     await db('email_campaigns').where({ id }).update({ status: 'queued' })
   })
 
+  it('says before a move by hand which sequences it would end', async () => {
+    const { agent } = await signIn(site)
+    const { id, lifecycle } = (await site.services.db('contacts').first('id', 'lifecycle')) as {
+      id: number
+      lifecycle: string
+    }
+    const ends = async (stage: string) =>
+      (await agent.get(`/admin/api/email/contacts/${id}/starts?stage=${stage}`).expect(200)).body.ends
+    expect(await ends('subscriber')).to.deep.equal(['Welcome'])
+    expect(await ends(lifecycle)).to.deep.equal([])
+    await site.services.db('email_sequences').where({ id: 1 }).update({ ends_with_stage: false })
+    expect(await ends('subscriber')).to.deep.equal([])
+    expect(await ends('consulting_client')).to.deep.equal(['Welcome'])
+    await site.services.db('email_sequences').where({ id: 1 }).update({ ends_with_stage: true })
+  })
+
   it('takes one person out of it, and says so', async () => {
     const { db } = site.services
     const { agent, csrf } = await signIn(site)

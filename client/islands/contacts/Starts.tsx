@@ -16,24 +16,38 @@ interface Props {
   onEnrol: (enrol: boolean) => void
 }
 
-/** Which sequences a move would begin, with their first email and when it leaves, before anything happens. */
+/** Which sequences a move would end and begin, with their first email and when it leaves, before anything happens. */
 export function Starts({ contactId, stage, enrol, onEnrol }: Props) {
-  const [starts, setStarts] = useState<StartLine[] | 'failed'>()
+  const [found, setFound] = useState<{ starts: StartLine[]; ends: string[] } | 'failed'>()
   useEffect(() => {
     const reading = new AbortController()
     call(sequencePeopleApi.starts, { id: contactId, stage }, undefined, { signal: reading.signal })
-      .then((answer) => setStarts(answer.starts))
-      .catch(() => reading.signal.aborted || setStarts('failed'))
+      .then(setFound)
+      .catch(() => reading.signal.aborted || setFound('failed'))
     return () => reading.abort()
   }, [contactId, stage])
 
-  if (!starts) return <p className="small muted">Looking for sequences...</p>
-  if (starts === 'failed') {
+  if (!found) return <p className="small muted">Looking for sequences...</p>
+  if (found === 'failed') {
     return <Notice kind="warn">Which sequences this would begin could not be read.</Notice>
   }
-  if (starts.length === 0) return <p className="small muted">This begins no sequence.</p>
+  const { starts, ends } = found
+  const ended =
+    ends.length > 0 ? (
+      <Notice kind="warn" title={`This ends ${plural(ends.length, 'sequence')}.`}>
+        What is still to come of {ends.join(', ')} is not sent.
+      </Notice>
+    ) : null
+  if (starts.length === 0)
+    return (
+      <div className="stack gap-2">
+        {ended}
+        <p className="small muted">This begins no sequence.</p>
+      </div>
+    )
   return (
     <div className="stack gap-2">
+      {ended}
       <Notice kind="warn" title={`This begins ${plural(starts.length, 'sequence')}.`}>
         {starts.map(({ name, mails, subject, when }) => (
           <span className="sub" key={name}>

@@ -19,7 +19,7 @@ import { serve } from '../../web/serve.ts'
 import { sequencePeopleApi } from '../shared/sequencePeopleApi.ts'
 import { everyPerson, peopleList, peoplePage } from './peopleQueries.ts'
 import { membersByIds, sequencesOfContact, type AnsweredStep, type Member } from './stepAnswers.ts'
-import { putBack, removeFromSequence, startsOf, type Start } from '../byHandQueries.ts'
+import { endsOf, putBack, removeFromSequence, startsOf, type Start } from '../byHandQueries.ts'
 import { sequenceById, sequenceNumbers } from './sequencePageQueries.ts'
 import { mailsOf } from '../mailQueries.ts'
 import type { MemberRow, StartLine, StepLine } from '../shared/screens.ts'
@@ -83,11 +83,7 @@ export function sequencesAdmin(services: Services): Router {
     return { ok: true, rows: members.map((member) => presentMember(member, config)), missed }
   })
 
-  serve(router, sequencePeopleApi.starts, async ({ req }) => {
-    const stage = stageSchema.safeParse(req.query.stage)
-    const starts = stage.success ? await startsOf(db, idOf(req), stage.data) : []
-    return { ok: true, starts: starts.map((start) => startLine(start, config)) }
-  })
+  serve(router, sequencePeopleApi.starts, ({ req }) => ofMove(services, idOf(req), req.query.stage))
 
   serve(router, sequencePeopleApi.remove, async ({ req }) => {
     const removed = await noteDeed(
@@ -113,6 +109,15 @@ export function sequencesAdmin(services: Services): Router {
     const rows = members.map((member) => presentMember(member, config))
     return { query, initial: listPage(query, rows, found) }
   }
+}
+
+/** What moving somebody to a stage would begin and end. */
+async function ofMove({ config, db }: Services, contactId: number, wanted: unknown) {
+  const stage = stageSchema.safeParse(wanted)
+  if (!stage.success) return { ok: true as const, starts: [], ends: [] }
+  const starts = await startsOf(db, contactId, stage.data)
+  const ends = await endsOf(db, contactId, stage.data)
+  return { ok: true as const, starts: starts.map((start) => startLine(start, config)), ends }
 }
 
 /** When the first email would leave; no day is named that the stage may not last to. */

@@ -15,7 +15,8 @@ export const sequencePeopleApi = {
   }>(),
   starts: endpoint('GET /admin/api/email/contacts/:id/starts').as<{
     query: { stage: Stage }
-    answer: Done & { starts: StartLine[] }
+    /** `ends`: the names of the sequences that end for this contact. */
+    answer: Done & { starts: StartLine[]; ends: string[] }
   }>(),
   remove: endpoint('POST /admin/api/email/enrolments/:id/remove').as<{ answer: Done }>(),
   putBack: endpoint('POST /admin/api/email/enrolments/:id/back').as<{ answer: Done }>(),
