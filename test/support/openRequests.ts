@@ -8,7 +8,7 @@ import { until } from './process.ts'
  */
 export function followRequests(server: Server): () => Promise<void> {
   const open = new Set<ServerResponse>()
-  server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     open.add(response)
     // The session is stored by an `end` around this one, and so before it.
     for (const way of ['end', 'destroy'] as const) {
@@ -18,9 +18,9 @@ export function followRequests(server: Server): () => Promise<void> {
         return go(...given)
       }
     }
-    // Who left while the answer was on its way is owed nothing more.
+    // Who left while the answer was on its way is owed nothing more; a file that was only read may never be answered.
     response.once('close', () => {
-      if (response.headersSent) open.delete(response)
+      if (response.headersSent || request.method === 'GET') open.delete(response)
     })
   })
   // What has not come whole, and what nobody reads, may stay so for ever.
