@@ -83,7 +83,7 @@ describe('The analytics screen in a browser', () => {
     await page.focus('.trend__slider')
     await page.keyboard.press('Home')
     const first = await said()
-    expect(first).to.match(/^\w{3} \d+: \d+ page views?, \d+ in the period before$/)
+    expect(first).to.match(/^\w{3} \d+(, \d{4})?: \d+ page views?, \d+ in the period before$/)
     await page.keyboard.press('ArrowRight')
     await page.waitForFunction(
       (before) => document.querySelector('.trend__slider')?.getAttribute('aria-valuetext') !== before,
