@@ -18,6 +18,20 @@ export const timeouts = {
   idle_in_transaction_session_timeout: 15_000,
 }
 
+const longer = "set local statement_timeout = '"
+
+/**
+ * Lets the statements of a transaction take longer than those of a page. By what is asked here the connection knows how
+ * long it has to wait for an answer (dbFailFast.ts).
+ */
+export async function allowSeconds(trx: Db, seconds: number): Promise<void> {
+  await trx.raw(`${longer}${seconds}s'`)
+}
+
+/** How long a statement lets those after it take; undefined when it does not say. */
+export const secondsAllowed = (statement: string): number | undefined =>
+  statement.startsWith(longer) ? Number.parseInt(statement.slice(longer.length), 10) : undefined
+
 /** A pooler refuses whoever brings settings: there the release step gives them to the account (cli/limitAccount.ts). */
 const limits = ({ pooled }: Pick<Config, 'pooled'>) => ({
   ...(pooled ? {} : timeouts),

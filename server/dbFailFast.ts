@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { Config } from './config.ts'
+import { secondsAllowed, timeouts } from './db.ts'
 import { tracedQuery } from './dbTrace.ts'
 import type { Log } from './log.ts'
 
@@ -9,8 +10,8 @@ const checkEveryMs = 250
 const mostLateMs = 1_000
 /** An answer that takes longer is asked about. */
 const waitMs = 2_000
-/** Postgres ends every statement of ours after 10 s; what still has no complete answer then never gets one. */
-const longestMs = 13_000
+/** Postgres ends every statement of ours at its limit; what still has no complete answer then never gets one. */
+const graceMs = 3_000
 /** How long Postgres may take to answer a new connection. */
 const probeMs = 1_500
 
@@ -58,11 +59,13 @@ class WatchedClient extends pg.Client {
   answeredAt = 0
   /** Since when something is asked that has no complete answer yet. */
   private busySince: number | undefined
+  private statementMs = timeouts.statement_timeout
 
   constructor(watch: Watch, options?: string | pg.ClientConfig, log?: Log) {
     super(options)
     const query = tracedQuery(this.query.bind(this), log)
     this.query = ((...given: unknown[]) => {
+      this.noteLimit(given[0])
       this.askedAt = performance.now()
       this.busySince ??= this.askedAt
       return query(...given)
@@ -85,7 +88,16 @@ class WatchedClient extends pg.Client {
 
   /** Half an answer, or one that makes no sense, counts as heard but never as finished. */
   get isStuck(): boolean {
-    return this.busySince !== undefined && performance.now() - this.busySince > longestMs
+    return this.busySince !== undefined && performance.now() - this.busySince > this.statementMs + graceMs
+  }
+
+  /** A transaction may have allowed its statements more time than usual. */
+  private noteLimit(query: unknown): void {
+    const text = typeof query === 'object' && query !== null && 'text' in query ? query.text : query
+    if (typeof text !== 'string') return
+    const seconds = secondsAllowed(text)
+    if (seconds !== undefined) this.statementMs = seconds * 1_000
+    else if (/^(commit|rollback);?$/i.test(text)) this.statementMs = timeouts.statement_timeout
   }
 
   giveUp(): void {

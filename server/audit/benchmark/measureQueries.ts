@@ -1,4 +1,4 @@
-import type { Db } from '../../db.ts'
+import { allowSeconds, type Db } from '../../db.ts'
 import { mailboxProviders } from '../../outbox/crowdedDomains.ts'
 import { rows } from '../../rows.ts'
 import { fewestOthers } from '../shared/benchmark.ts'
@@ -33,7 +33,7 @@ export async function measureOthers(db: Db): Promise<void> {
     )
     if (due.length === 0) return
     // A hundred thousand audits take a few seconds.
-    await trx.raw(`set local statement_timeout = '2min'`)
+    await allowSeconds(trx, 120)
     const bindings = { fewestOthers, providers: mailboxProviders }
     await trx.raw('delete from audit_standings')
     await trx.raw(

@@ -1,3 +1,4 @@
+import { allowSeconds } from '../../db.ts'
 import type { Services } from '../../services.ts'
 import { applyRule, countDue, lockAutomation, logRun } from './automationQueries.ts'
 import { rules, type RuleId } from './rules.ts'
@@ -18,7 +19,7 @@ export async function runAutomation({ db }: Services, startedBy: string): Promis
   return db.transaction(async (trx) => {
     if (!(await lockAutomation(trx))) return undefined
     // A million contacts take longer than a page may.
-    await trx.raw(`set local statement_timeout = '2min'`)
+    await allowSeconds(trx, 120)
     const byRule = {} as Record<RuleId, number>
     for (const rule of rules) byRule[rule.id] = await applyRule(trx, rule)
     const updated = sum(byRule)
@@ -32,7 +33,7 @@ export async function runAutomation({ db }: Services, startedBy: string): Promis
 export async function previewAutomation({ db }: Services): Promise<Run> {
   return db.transaction(
     async (trx) => {
-      await trx.raw(`set local statement_timeout = '30s'`)
+      await allowSeconds(trx, 30)
       const byRule = {} as Record<RuleId, number>
       for (const rule of rules) byRule[rule.id] = await countDue(trx, rule)
       return { updated: sum(byRule), byRule }
