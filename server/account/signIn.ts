@@ -46,7 +46,7 @@ export async function signInAs(
   }
   const { passwordHash, ...user } = found!
   await forgiveAttempts(db, config, attempt)
-  if (isOutdated(passwordHash)) await upgradeHash(db, user.id, await hashPassword(password))
+  if (isOutdated(passwordHash)) await upgradeHash(db, user.id, passwordHash, await hashPassword(password))
   return { user }
 }
 

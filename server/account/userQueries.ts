@@ -102,6 +102,30 @@ export async function setPassword(db: Db, email: string, passwordHash: string): 
   )
 }
 
+/**
+ * Sets the password of somebody who gave the one before, and ends every session of theirs; lifts no ban.
+ * @param before of the password that was given
+ * @returns the mark of the new one; undefined when another was set meanwhile, or the account was disabled
+ */
+export async function replacePassword(
+  trx: Db,
+  { id, before, passwordHash }: { id: number; before: string; passwordHash: string },
+): Promise<string | undefined> {
+  const set = await first<{ mark: string }>(
+    trx,
+    `with changed as (
+       update users set password_hash = :passwordHash, password_changed_at = now()
+       where id = :id and not is_disabled and ${passwordMark} = :before
+       returning id, ${passwordMark} as mark
+     ), ended as (
+       delete from sessions where sess -> 'passport' ->> 'user' in (select id::text from changed)
+     )
+     select mark from changed`,
+    { id, before, passwordHash },
+  )
+  return set?.mark
+}
+
 /** Disables the account and ends its sessions. @returns false when there is no such user */
 export async function disableUser(db: Db, email: string): Promise<boolean> {
   return (
@@ -118,9 +142,13 @@ export async function disableUser(db: Db, email: string): Promise<boolean> {
   )
 }
 
-/** Replaces a hash made with older parameters; nothing else changes. */
-export async function upgradeHash(db: Db, id: number, passwordHash: string): Promise<void> {
-  await db.raw(`update users set password_hash = ? where id = ?`, [passwordHash, id])
+/** Replaces a hash made with older parameters, unless another password was set meanwhile; nothing else changes. */
+export async function upgradeHash(db: Db, id: number, before: string, passwordHash: string): Promise<void> {
+  await db.raw(`update users set password_hash = ? where id = ? and password_hash = ?`, [
+    passwordHash,
+    id,
+    before,
+  ])
 }
 
 /** Notes that the person signed in just now. @returns whether they ever did before */

@@ -1,13 +1,14 @@
+import { hash } from '@node-rs/argon2'
 import { expect } from 'chai'
 import { adminCommand } from '../../server/account/adminCommand.ts'
 import { hashPassword } from '../../server/account/passwords.ts'
-import { setPassword } from '../../server/account/userQueries.ts'
-import { createOwner, owner, signIn, signInAs } from '../support/admin.ts'
+import { disableUser, setPassword } from '../../server/account/userQueries.ts'
+import { createOwner, owner, signIn, signInAs, signInAsA, type SignedIn } from '../support/admin.ts'
 import { drainMail } from '../support/mail.ts'
 import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
 import { atSignIn } from '../support/twoSteps.ts'
-import { choose, forget } from './support.ts'
+import { choose, forget, isHeldUp } from './support.ts'
 
 const fresh = 'nine copper lanterns wait'
 
@@ -21,12 +22,19 @@ describe('A new password', () => {
       .flatMap(({ links }) => links)
       .find((address) => address.includes('/admin/reset'))!
   }
-  const waits = async (many = 1): Promise<boolean> =>
-    (
-      await site.services.db.raw<{ rows: unknown[] }>(
-        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      )
-    ).rows.length >= many
+  const waits = (many = 1) => isHeldUp(site, many)
+  const holdPeople = async () => {
+    const held = await site.services.db.transaction()
+    await held.raw('select 1 from users for update')
+    return held
+  }
+  const another = 'seven more lanterns wait'
+  const change = ({ agent, csrf }: SignedIn) =>
+    agent
+      .post('/admin/account/password')
+      .type('form')
+      .send({ _csrf: csrf, current: owner.password, fresh: another, again: another })
+      .then(({ status }) => status)
 
   it('ends the links with which one could be set, when it is set in the account', async () => {
     const link = await linkSentBefore()
@@ -59,8 +67,7 @@ describe('A new password', () => {
       .filter((address) => address.includes('/admin/reset'))
     const both = [...new Set(links)]
     expect(both).to.have.length(2)
-    const held = await site.services.db.transaction()
-    await held.raw('select 1 from users for update')
+    const held = await holdPeople()
     const answers = Promise.all(both.map((link) => choose(site, link, fresh)))
     await until(() => waits(2))
     await held.commit()
@@ -84,5 +91,69 @@ describe('A new password', () => {
     await held.commit()
     expect(await answer).to.equal(303)
     await agent.get('/admin/api/popups').expect(401)
+  })
+
+  it('stays when somebody who knows the old one was changing that in the same moment', async () => {
+    const thief = await signIn(site)
+    const held = await holdPeople()
+    const answer = change(thief)
+    await until(waits)
+    await setPassword(held, owner.email, await hashPassword(fresh))
+    await held.commit()
+    expect(await answer).to.equal(422)
+    await signInAs(site, owner.email, fresh)
+    await thief.agent.get('/admin/api/popups').expect(401)
+  })
+
+  it('ends the session too in which another one was set a moment before', async () => {
+    const { db } = site.services
+    await db.raw(`create function wait_for_test() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(8101); return new; end $$`)
+    await db.raw(`create trigger wait_for_test before insert on sessions
+      for each row execute function wait_for_test()`)
+    try {
+      const thief = await signIn(site)
+      const held = await db.transaction()
+      await held.raw('select pg_advisory_xact_lock(8101)')
+      const answer = change(thief)
+      await until(waits)
+      await setPassword(held, owner.email, await hashPassword(fresh))
+      await held.commit()
+      expect(await answer).to.equal(303)
+      await thief.agent.get('/admin/api/popups').expect(401)
+    } finally {
+      await db.raw('drop function wait_for_test cascade')
+    }
+  })
+
+  it('lifts no ban that came while it was being set', async () => {
+    const colleague = await signInAsA(site, 'editor')
+    const held = await holdPeople()
+    const answer = change(colleague)
+    await until(waits)
+    await disableUser(held, 'editor@team.example')
+    await held.commit()
+    expect(await answer).to.equal(422)
+    expect(await site.services.db('users').where({ is_disabled: true })).to.have.length(1)
+  })
+
+  it('is not undone by a sign-in with the old one whose hash was being made anew', async () => {
+    const { db } = site.services
+    const old = await hash(owner.password, { memoryCost: 9_728, timeCost: 2, parallelism: 1 })
+    await db.raw('update users set password_hash = ?', [old])
+    const { agent, token } = await atSignIn(site)
+    const _csrf = await token()
+    const held = await holdPeople()
+    const answer = agent
+      .post('/admin/login')
+      .type('form')
+      .send({ _csrf, ...owner })
+      .then(({ status }) => status)
+    await until(waits)
+    await setPassword(held, owner.email, await hashPassword(fresh))
+    await held.commit()
+    await answer
+    await agent.get('/admin/api/popups').expect(401)
+    await signInAs(site, owner.email, fresh)
   })
 })

@@ -30,6 +30,14 @@ export async function forget(site: TestSite, email: string) {
 export const lookedUp = (site: TestSite) =>
   until(async () => (await site.services.db('reset_requests').first('id')) === undefined)
 
+/** Whether somebody waits for what another transaction holds. @param many how many must wait */
+export async function isHeldUp({ services: { db } }: TestSite, many = 1): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: unknown[] }>(
+    `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+  )
+  return rows.length >= many
+}
+
 /** Sets the password behind a link of a mail. */
 export function choose(site: TestSite, link: string, fresh: string, again = fresh) {
   const { pathname, searchParams, search } = new URL(link)

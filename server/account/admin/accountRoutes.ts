@@ -25,19 +25,20 @@ export function accountAdmin(services: Services): Router {
   )
 
   router.post(paths.admin.accountPassword, async (req, res) => {
-    const refusal = await change(services, req)
-    if (refusal) {
-      const { errors, wait } = refusal
+    const outcome = await change(services, req)
+    if (outcome.errors) {
+      const { errors, wait } = outcome
       if (wait) res.set('Retry-After', String(wait))
       const status = wait ? 429 : 422
       await sendAdminPage(services, req, res, { ...page, status, locals: { errors, changed: false } })
       return
     }
-    // Every session has ended, this one too; the person in front of the screen goes on with a new one.
+    // Every session has ended, this one too; the person in front of the screen goes on with a new one, which ends with the
+    // password that they have just set.
     const { device, country } = req.session
     await logIn(req, req.user!)
     req.csrfToken()
-    Object.assign(req.session, { device, country })
+    Object.assign(req.session, { device, country, passwordMark: outcome.mark })
     await startSession(req)
     res.redirect(303, `${paths.admin.account}?changed=1`)
   })
