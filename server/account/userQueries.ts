@@ -45,6 +45,21 @@ export async function userWithMark(db: Db, id: number, mark: string): Promise<Us
   )
 }
 
+/** As userById, while this session of theirs has not ended. */
+export async function userInSession(db: Db, id: number, sid: string): Promise<User | undefined> {
+  return first<User>(
+    db,
+    `select ${person} from users where id = :id and not is_disabled
+       and exists (select from sessions where sid = :sid and sess -> 'passport' ->> 'user' = :id::text)`,
+    { id, sid },
+  )
+}
+
+/** Holds an account until the transaction ends. */
+export async function holdUser(trx: Db, id: number): Promise<void> {
+  await trx.raw('select 1 from users where id = ? for update', [id])
+}
+
 /** As userById, by email in any case, with the stored hash. */
 export async function userByEmail(db: Db, email: string): Promise<UserWithSecret | undefined> {
   return first<UserWithSecret>(

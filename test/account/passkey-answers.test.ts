@@ -3,8 +3,10 @@ import { expect } from 'chai'
 import { insertPasskey, handleOf } from '../../server/account/passkeys/passkeyQueries.ts'
 import { userByEmail } from '../../server/account/userQueries.ts'
 import { createOwner, owner, signIn, signInAsA } from '../support/admin.ts'
+import { until } from '../support/process.ts'
 import { useSite, type TestSite } from '../support/site.ts'
-import { atSignIn } from '../support/twoSteps.ts'
+import { atSignIn, turnOnApp } from '../support/twoSteps.ts'
+import { isHeldUp } from './support.ts'
 
 /** What a device would answer, with what an attacker would change in it. */
 interface Answering {
@@ -68,6 +70,39 @@ const asCose = (key: KeyObject): Buffer =>
     Buffer.from('a4010103272006215820', 'hex'),
     Buffer.from(key.export({ format: 'jwk' }).x!, 'base64url'),
   ])
+
+/** What a device answers that has made a passkey, in CBOR: no attestation, and what it says of itself. */
+function newPasskey({ url }: TestSite, challenge: string) {
+  const { publicKey } = generateKeyPairSync('ed25519')
+  const id = randomBytes(16)
+  const said = Buffer.from(
+    JSON.stringify({ type: 'webauthn.create', challenge, origin: url, crossOrigin: false }),
+  )
+  const recognisedAndNew = Buffer.from([0x45, 0, 0, 0, 0])
+  const device = Buffer.concat([
+    sha256(new URL(url).hostname),
+    recognisedAndNew,
+    Buffer.alloc(16),
+    Buffer.from([0, id.length]),
+    id,
+    asCose(publicKey),
+  ])
+  const attestation = Buffer.concat([
+    Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'),
+    Buffer.from([device.length]),
+    device,
+  ])
+  return {
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key',
+    clientExtensionResults: {},
+    response: {
+      clientDataJSON: said.toString('base64url'),
+      attestationObject: attestation.toString('base64url'),
+    },
+  }
+}
 
 describe("A passkey's answer", () => {
   const site = useSite({}, 'localhost')
@@ -137,5 +172,34 @@ describe("A passkey's answer", () => {
     await post('/admin/api/prove/passkey', theirs.answer({ challenge })).expect(422)
     const invited = await post('/admin/api/team/invitations', { email: 'a@b.example', role: 'owner' })
     expect([invited.status, invited.body.code]).to.deep.equal([403, 'prove second'])
+  })
+
+  it('adds none beside an app that is set up in the same moment', async () => {
+    const { db } = site.services
+    const { agent, csrf } = await signIn(site)
+    const post = (path: string, body: object = {}) => agent.post(path).set('x-csrf-token', csrf).send(body)
+    const { body } = await post('/admin/api/security/passkeys/options').expect(200)
+    const { challenge } = body as { challenge: string }
+    const held = await db.transaction()
+    await held.raw('select 1 from users for update')
+    const made = { name: 'A device', answer: newPasskey(site, challenge) }
+    const answer = post('/admin/api/security/passkeys', made).then(({ status }) => status)
+    await until(() => isHeldUp(site))
+    await turnOnApp(site, owner.email, held)
+    await held.commit()
+    expect(await answer).to.equal(422)
+    expect(await db('passkeys')).to.deep.equal([])
+  })
+
+  it('adds one where nothing was set up meanwhile', async () => {
+    const { agent, csrf } = await signIn(site)
+    const post = (path: string, body: object = {}) => agent.post(path).set('x-csrf-token', csrf).send(body)
+    const { body } = await post('/admin/api/security/passkeys/options').expect(200)
+    const { challenge } = body as { challenge: string }
+    await post('/admin/api/security/passkeys', {
+      name: 'A device',
+      answer: newPasskey(site, challenge),
+    }).expect(200)
+    expect(await site.services.db('passkeys')).to.have.length(1)
   })
 })

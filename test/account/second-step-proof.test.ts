@@ -1,9 +1,12 @@
 import { expect } from 'chai'
 import { access } from '../../server/account/access.ts'
+import { codeAt, stepAt } from '../../server/account/twoSteps/totp.ts'
 import { needsSecondStep } from '../../server/account/shared/least.ts'
 import { owner, signIn, signInAsA, type SignedIn } from '../support/admin.ts'
+import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
-import { atSignIn, turnOnApp, type App } from '../support/twoSteps.ts'
+import { atSignIn, fromBase32, turnOnApp, type App } from '../support/twoSteps.ts'
+import { isHeldUp } from './support.ts'
 
 const guarded = [
   'POST /admin/api/security/app/begin',
@@ -68,6 +71,25 @@ describe('A stolen session and password', () => {
     await prove({ password: owner.password })
     await refusedAll()
     expect(await site.services.db('passkeys')).to.have.length(1)
+  })
+
+  it('cannot put an app in the place of one that is set up in the same moment', async () => {
+    const { db } = site.services
+    const begun = await ask('POST /admin/api/security/app/begin')
+    const secret = fromBase32((begun.body as { secret: string }).secret.replaceAll(' ', ''))
+    const held = await db.transaction()
+    await held.raw('select 1 from users for update')
+    const code = codeAt(secret, stepAt(Date.now()))
+    const answer = ask('POST /admin/api/security/app', { code, taken: true }).then((refused) => refused)
+    await until(() => isHeldUp(site))
+    const app = await turnOnApp(site, owner.email, held)
+    await held.commit()
+    const { status, body } = await answer
+    expect([status, (body as { code: string }).code]).to.deep.equal([422, 'late'])
+    const browser = await atSignIn(site)
+    await browser.form('/admin/login', owner)
+    await browser.form('/admin/login/code', { code: app.code() })
+    await browser.agent.get('/admin/dashboard').expect(200)
   })
 
   it('cannot do it in a browser that is spared the code', async () => {

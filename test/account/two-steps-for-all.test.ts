@@ -1,8 +1,12 @@
 import { expect } from 'chai'
+import { hashPassword } from '../../server/account/passwords.ts'
+import { setPassword } from '../../server/account/userQueries.ts'
 import { createOwner, owner, signIn } from '../support/admin.ts'
+import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
 import { codeAt, stepAt } from '../../server/account/twoSteps/totp.ts'
 import { atSignIn, readSecret, turnOnApp } from '../support/twoSteps.ts'
+import { isHeldUp } from './support.ts'
 
 describe('When everybody must sign in with two steps', () => {
   const site = useSite()
@@ -85,6 +89,37 @@ describe('When everybody must sign in with two steps', () => {
     await own.form('/admin/login', owner)
     await own.form('/admin/login/code', { code: app.code() })
     await own.agent.get('/admin/dashboard').expect(200)
+  })
+
+  it('puts none in the place of one that its person sets up in the same moment', async () => {
+    const { db } = site.services
+    const browser = await led()
+    const held = await db.transaction()
+    await held.raw('select 1 from users for update')
+    const late = browser.form('/admin/login/set-up', { code: browser.code, taken: '1' })
+    await until(() => isHeldUp(site))
+    const app = await turnOnApp(site, owner.email, held)
+    await held.commit()
+    const { status, headers } = await late
+    expect([status, headers.location]).to.deep.equal([303, '/admin/login'])
+    await browser.agent.get('/admin/api/security').expect(401)
+    const own = await atSignIn(site)
+    await own.form('/admin/login', owner)
+    await own.form('/admin/login/code', { code: app.code() })
+    await own.agent.get('/admin/dashboard').expect(200)
+  })
+
+  it('puts none in the place of a password that was set in the same moment', async () => {
+    const { db } = site.services
+    const browser = await led()
+    const held = await db.transaction()
+    await held.raw('select 1 from users for update')
+    const late = browser.form('/admin/login/set-up', { code: browser.code, taken: '1' })
+    await until(() => isHeldUp(site))
+    await setPassword(held, owner.email, await hashPassword('nine copper lanterns wait'))
+    await held.commit()
+    expect((await late).headers.location).to.equal('/admin/login')
+    expect(await db('second_factors')).to.deep.equal([])
   })
 
   it('does not let the last of them be turned off', async () => {

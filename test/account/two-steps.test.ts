@@ -7,8 +7,10 @@ import { hashPassword } from '../../server/account/passwords.ts'
 import { setPassword } from '../../server/account/userQueries.ts'
 import { createOwner, owner } from '../support/admin.ts'
 import { drainMail } from '../support/mail.ts'
+import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
 import { atSignIn, turnOnApp, type App } from '../support/twoSteps.ts'
+import { isHeldUp } from './support.ts'
 
 describe('Signing in with two steps', () => {
   const site = useSite()
@@ -103,6 +105,20 @@ describe('Signing in with two steps', () => {
     const code = app.code()
     const answers = await Promise.all(browsers.map(({ form }) => form('/admin/login/code', { code })))
     expect(answers.filter(({ status }) => status === 303)).to.have.length(1)
+  })
+
+  it('puts no app back that was replaced while its code was looked at', async () => {
+    const lost = app
+    const browser = await halfway()
+    const held = await site.services.db.transaction()
+    await held.raw('select 1 from second_factors for update')
+    const answer = browser.form('/admin/login/code', { code: lost.code() })
+    await until(() => isHeldUp(site))
+    app = await turnOnApp(site, owner.email, held)
+    await held.commit()
+    expect((await answer).status).to.equal(422)
+    const own = await halfway()
+    expect((await own.form('/admin/login/code', { code: app.code() })).status).to.equal(303)
   })
 
   it('allows for a clock that is half a minute off, in either direction, and not for more', async () => {

@@ -5,6 +5,7 @@ import { seal } from '../../server/account/twoSteps/seal.ts'
 import { ownerOf } from '../../server/account/twoSteps/secondStep.ts'
 import { codeAt, newSecret, stepAt } from '../../server/account/twoSteps/totp.ts'
 import { userByEmail } from '../../server/account/userQueries.ts'
+import type { Db } from '../../server/db.ts'
 import type { TestSite } from './site.ts'
 
 export interface App {
@@ -15,9 +16,12 @@ export interface App {
   recoveryCodes: string[]
 }
 
-/** An account's authenticator app, as setting it up leaves it: its code of now is not used yet. */
-export async function turnOnApp({ services }: TestSite, email: string): Promise<App> {
-  const { config, db } = services
+/**
+ * An account's authenticator app, as setting it up leaves it: its code of now is not used yet.
+ * @param db the transaction in which it is set up
+ */
+export async function turnOnApp({ services }: TestSite, email: string, db: Db = services.db): Promise<App> {
+  const { config } = services
   const { id } = (await userByEmail(db, email))!
   const secret = newSecret()
   const recoveryCodes = newCodes()

@@ -3,6 +3,7 @@ import type { Request } from 'express'
 import type { Services } from '../../services.ts'
 import { noteChange } from '../securityChange.ts'
 import type { PasskeyAnswer, PasskeyOptions } from '../shared/passkeys.ts'
+import { isStillAsking } from '../twoSteps/stillAsking.ts'
 import { userById, type User } from '../userQueries.ts'
 import { keepChallenge, takeChallenge, type Purpose } from './challenge.ts'
 import { handleOf, insertPasskey, passkeyBy, passkeysOf, touchPasskey } from './passkeyQueries.ts'
@@ -92,7 +93,7 @@ export async function askToMake(
   return { ...options }
 }
 
-/** Takes a passkey up that a browser has made. @returns false when it is none that was asked for, or known already */
+/** Takes a passkey up that a browser has made. @returns false when it is none that was asked for, known already, or too late */
 export async function addPasskey(
   services: Services,
   req: Request,
@@ -116,6 +117,7 @@ export async function addPasskey(
   const info = verified.registrationInfo
   if (!info || !verified.verified) return false
   const added = await db.transaction(async (trx) => {
+    if (!(await isStillAsking(trx, req, user))) return false
     const id = await insertPasskey(trx, {
       userId: user.id,
       credentialId: info.credential.id,

@@ -18,25 +18,28 @@ export const factorsOf = (db: Db, userId: number): Promise<Factors> =>
     { userId },
   )
 
-/** The encrypted secret of the person's app. */
-export async function sealedSecret(db: Db, userId: number): Promise<string | undefined> {
-  const found = await first<{ secret: string }>(db, 'select secret from second_factors where user_id = ?', [
-    userId,
-  ])
-  return found?.secret
-}
+const appMark = 'extract(epoch from turned_on_at)::text'
+
+/** The encrypted secret of the person's app, with what changes when another app takes its place. */
+export const sealedSecret = (db: Db, userId: number): Promise<{ secret: string; mark: string } | undefined> =>
+  first(db, `select secret, ${appMark} as mark from second_factors where user_id = ?`, [userId])
 
 /**
  * Spends the code of a half minute, and all before it, in one statement: the same code does not count twice.
  * @param sealed the secret as the newest secret of the site encrypts it
- * @returns false when it was spent, or when there is no app any more
+ * @param mark of the app whose code it is
+ * @returns false when it was spent, or when that app is not there any more
  */
-export async function spendStep(db: Db, userId: number, step: number, sealed: string): Promise<boolean> {
+export async function spendStep(
+  db: Db,
+  userId: number,
+  { mark, step, sealed }: { mark: string; step: number; sealed: string },
+): Promise<boolean> {
   const spent = await changed(
     db,
     `update second_factors set last_step = :step, secret = :sealed
-     where user_id = :userId and last_step < :step`,
-    { userId, step, sealed },
+     where user_id = :userId and ${appMark} = :mark and last_step < :step`,
+    { userId, mark, step, sealed },
   )
   return spent === 1
 }

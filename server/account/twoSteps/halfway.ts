@@ -2,7 +2,6 @@ import type { Request } from 'express'
 import type { Db } from '../../db.ts'
 import { anonymousLifetime, saveSession } from '../session.ts'
 import { userWithMark, type CheckedUser, type User } from '../userQueries.ts'
-import { factorsOf } from './factorQueries.ts'
 
 /** What a person whose password was right still has to do. */
 export type Step = 'code' | 'set up'
@@ -41,12 +40,7 @@ export async function whoIsHalfway(
 ): Promise<User | undefined> {
   const { halfway } = req.session
   if (halfway?.step !== step || halfway.at > now || now - halfway.at > lifetimes[step]) return undefined
+  const user = await userWithMark(db, halfway.userId, halfway.password)
   // Whoever knows the password alone puts nothing in the place of what was set up meanwhile.
-  if (step === 'set up' && (await hasSecondStep(db, halfway.userId))) return undefined
-  return userWithMark(db, halfway.userId, halfway.password)
-}
-
-async function hasSecondStep(db: Db, userId: number): Promise<boolean> {
-  const { appSince, passkeys } = await factorsOf(db, userId)
-  return appSince !== null || passkeys > 0
+  return step === 'set up' && user?.hasSecondStep ? undefined : user
 }

@@ -56,14 +56,16 @@ async function byApp(
   digits: string,
   now: number,
 ): Promise<CodeOutcome> {
-  const sealed = await sealedSecret(db, user.id)
-  const secret = sealed && open(config.secrets, ownerOf(user.id), sealed)
+  const app = await sealedSecret(db, user.id)
+  const secret = app && open(config.secrets, ownerOf(user.id), app.secret)
   if (!secret) return { message: codeErrors.wrong }
   const step = stepOf(secret, digits, now)
   if (step === undefined) return { message: codeErrors.wrong }
   // Sealed anew, it follows when the secret of the site is rotated.
-  const anew = seal(config.secrets, ownerOf(user.id), secret)
-  return (await spendStep(db, user.id, step, anew)) ? { way: 'code' } : { message: codeErrors.spent }
+  const sealed = seal(config.secrets, ownerOf(user.id), secret)
+  return (await spendStep(db, user.id, { mark: app.mark, step, sealed }))
+    ? { way: 'code' }
+    : { message: codeErrors.spent }
 }
 
 async function byRecoveryCode(

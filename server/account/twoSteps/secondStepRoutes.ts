@@ -70,7 +70,9 @@ export function secondStepRoutes(services: Services, router: Router): void {
         ? await finishSetUp(services, req, user, typeof code === 'string' ? code : '')
         : { message: codeErrors.notTaken }
     if (refusal) {
-      await sendSetUpPage(services, req, res, { user, from, refusal })
+      if (await whoIsHalfway(services.db, req, 'set up'))
+        await sendSetUpPage(services, req, res, { user, from, refusal })
+      else res.redirect(303, login)
       return
     }
     await beginSession(services, req, res, user, 'code', req.session.halfway?.password)

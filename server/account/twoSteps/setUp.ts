@@ -13,6 +13,7 @@ import { qrPath } from './qrPath.ts'
 import { codeHashes, newCodes } from './recoveryCodes.ts'
 import { open, seal } from './seal.ts'
 import { ownerOf } from './secondStep.ts'
+import { isStillAsking } from './stillAsking.ts'
 import { appAddress, base32, newSecret, stepOf } from './totp.ts'
 
 declare module 'express-session' {
@@ -53,7 +54,7 @@ export async function finishSetUp(
 ): Promise<{ message: string; wait?: number; late?: true } | undefined> {
   const { config, db, log, wakeOutbox } = services
   const draft = draftOf(config.secrets, req, user)
-  if (!draft) return { message: 'That took too long. Please begin again.', late: true }
+  if (!draft) return tooLate
   const wait = await takeCode(services, user.id)
   if (wait > 0) return { message: tooMany(wait), wait }
   const secret = Buffer.from(draft.secret, 'base64url')
@@ -61,16 +62,21 @@ export async function finishSetUp(
   if (step === undefined) return { message: codeErrors.wrong }
   await forgiveCode(db, config, user.id)
   const hashes = draft.codes.map((one) => codeHashes(config.secrets, user.id, one)[0]!)
-  await db.transaction(async (trx) => {
+  const isOn = await db.transaction(async (trx) => {
+    if (!(await isStillAsking(trx, req, user))) return false
     await storeFactor(trx, user.id, seal(config.secrets, ownerOf(user.id), secret), step)
     await storeRecoveryCodes(trx, user.id, hashes)
     await noteChange(trx, user, 'two steps on')
+    return true
   })
+  if (!isOn) return tooLate
   wakeOutbox()
   delete req.session.settingUp
   log.info({ event: 'two_steps_on', user: user.id }, 'two steps at sign-in turned on')
   return undefined
 }
+
+const tooLate = { message: 'That took too long. Please begin again.', late: true } as const
 
 function draftOf(secrets: string[], req: Request, user: User): Draft | undefined {
   const { settingUp } = req.session
