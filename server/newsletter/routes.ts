@@ -2,6 +2,7 @@ import { Router, type Request, type Response } from 'express'
 import type { NoteConversion } from '../analytics/conversions.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
+import { evenTime } from '../web/evenTime.ts'
 import { formFlow, type NotTaken } from '../web/formFlow.ts'
 import { hasSentFew, mustWait } from '../web/formLimits.ts'
 import { isRobot, readForm, textOf, typedIn } from '../web/forms.ts'
@@ -40,6 +41,7 @@ export function newsletterRoutes(services: Services, noteConversion: NoteConvers
     if (!form.ok) return flow.invalid(req, res, { values: form.values, errors: whatIsWrong(form.values) })
     const { email, source } = form.data
     if (isRobot(req.body)) return answer(req, res, 'subscribed', form.data)
+    const began = performance.now()
     let outcome: Taken
     try {
       const words = consentText(services.config, source, shownWords(req.body))
@@ -47,6 +49,8 @@ export function newsletterRoutes(services: Services, noteConversion: NoteConvers
     } catch (error) {
       return flow.failed(req, res, error, form.data)
     }
+    // For an address that is known there is less to do, and the same words are not to tell.
+    if (outcome === 'asked') await evenTime(began)
     if (outcome === 'subscribed' || outcome === 'resubscribed') noteConversion(req, 'signup', email)
     await answer(req, res, outcome, form.data)
   })

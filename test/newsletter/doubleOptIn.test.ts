@@ -27,6 +27,18 @@ describe('Subscribing where each address is confirmed', () => {
     await db('email_campaigns').update({ created_at: earlier('created_at'), sent_at: earlier('sent_at') })
   }
 
+  it('is answered as late for an address that is known, has asked or is new', async () => {
+    await subscribe()
+    await press(await linkFor())
+    await subscribe('asked@example.com')
+    for (const email of [ada, 'asked@example.com', 'new@example.com']) {
+      const began = performance.now()
+      expect((await subscribe(email).expect(200)).body).to.include({ code: 'asked' })
+      expect(performance.now() - began, email).to.be.at.least(150)
+    }
+    expect(await active()).to.deep.equal([ada])
+  })
+
   for (const source of ['footer', 'contact', 'blog', 'popup']) {
     it(`sends one mail with one button, and nothing else is kept, in the ${source}`, async () => {
       const { body } = await subscribe(ada, source).expect(200)
