@@ -1,11 +1,39 @@
+import type { Request, Response } from 'express'
 import type * as z from 'zod/mini'
 import type { Services } from '../services.ts'
+import { createSharedLimit } from '../web/limits.ts'
 import { refuse, type Refusal } from '../web/refusal.ts'
 import { sendTest, type Tried } from './previewMail.ts'
 import type { TestMail, TestSent } from './shared/mailPreview.ts'
 
-/** Sends a test, and says at once what the mail server thought of it. */
-export async function answerTest(
+/** So many tests one colleague may send in an hour. */
+export const testsAnHour = 30
+
+interface Asked {
+  req: Request
+  res: Response
+  body: TestMail
+}
+
+/**
+ * Sends tests, and says at once what the mail server thought of each. They go to any address with any words, under the
+ * name of the house: whoever has taken over a session must not mail the world with them.
+ */
+export function createTester(
+  services: Services,
+): (asked: Asked, tried: Tried) => Promise<TestSent | Refusal> {
+  const limit = createSharedLimit(services, 'test mails', testsAnHour, 3600)
+  return async ({ req, res, body }, tried) => {
+    const wait = await limit.take({ ip: `user ${req.user!.id}` })
+    if (wait === 0) return answerTest(services, body, tried)
+    res.set('Retry-After', String(wait))
+    const minutes = Math.ceil(wait / 60)
+    const when = minutes === 1 ? 'a minute' : `${minutes} minutes`
+    return refuseField(429, 'to', `You can send ${testsAnHour} tests an hour. Please try again in ${when}.`)
+  }
+}
+
+async function answerTest(
   services: Services,
   { to, as }: TestMail,
   tried: Tried,

@@ -2,7 +2,7 @@ import type { Router } from 'express'
 import { adminRouter } from '../../account/adminRouter.ts'
 import { createLinkCheck, type LinkCheck } from '../../blog/linkCheck.ts'
 import { drawnMail } from '../../outbox/mailFrame.ts'
-import { answerTest, refuseTest } from '../../outbox/answerTest.ts'
+import { createTester, refuseTest } from '../../outbox/answerTest.ts'
 import { drawSample, inboxLine } from '../../outbox/previewMail.ts'
 import type { Services } from '../../services.ts'
 import { idOf } from '../../web/ids.ts'
@@ -50,8 +50,9 @@ export function issuePreviews(services: Services, ask: LinkCheck = createLinkChe
     lines: body ? await checkIssue(services, ask, body) : [],
   }))
 
-  serve(router, issuesApi.test, parsed(issueTest, refuseTest(tooLong)), ({ body }) =>
-    answerTest(services, body, triedIssue(body, body.id)),
+  const test = createTester(services)
+  serve(router, issuesApi.test, parsed(issueTest, refuseTest(tooLong)), (asked) =>
+    test(asked, triedIssue(asked.body, asked.body.id)),
   )
   return router
 }

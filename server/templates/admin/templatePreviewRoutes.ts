@@ -6,7 +6,7 @@ import { emailMarketingApi } from '../../emailMarketing/shared/emailMarketingApi
 import { drawnMail } from '../../outbox/mailFrame.ts'
 import type { MailWords } from '../../outbox/shared/mailPreview.ts'
 import { cleanTemplateHtml } from '../../outbox/templateHtml.ts'
-import { answerTest, refuseTest } from '../../outbox/answerTest.ts'
+import { createTester, refuseTest } from '../../outbox/answerTest.ts'
 import { textFromHtml } from '../../outbox/textFromHtml.ts'
 import { drawFor, drawSample, inboxLine, mailedBytes, type Tried } from '../../outbox/previewMail.ts'
 import type { NotWanted, RenderedMail } from '../../outbox/render.ts'
@@ -45,8 +45,9 @@ export function previews(services: Services): Router {
     bytes: body ? await mailedBytes(services, triedIn(body)) : 0,
   }))
 
-  serve(router, templatesApi.test, parsed(templateTest, refuseTest(tooLong)), ({ body }) =>
-    answerTest(services, body, triedIn(body)),
+  const test = createTester(services)
+  serve(router, templatesApi.test, parsed(templateTest, refuseTest(tooLong)), (asked) =>
+    test(asked, triedIn(asked.body)),
   )
 
   serve(router, templatesApi.textFromHtml, fitting(htmlToRead), ({ body }) => ({
