@@ -26,6 +26,12 @@ describe('Every public page', () => {
         expect(html).to.include('<html lang="en" data-scheme="auto">')
       })
 
+      it('sends its headline before what is not seen by itself', () => {
+        const headline = html.indexOf('</h1>')
+        for (const unseen of ['class="sprite"', 'application/ld+json'])
+          if (html.includes(unseen)) expect(html.indexOf(unseen)).to.be.above(headline, unseen)
+      })
+
       it('tells search engines and social networks about itself', () => {
         expect(page.title).to.match(/Plainsong/)
         expect(page.meta('description')).to.have.length.within(40, 200)
