@@ -49,6 +49,8 @@ describe('What the analytics read by themselves', () => {
     await page.focus('.filter-name::-p-text(LinkedIn)')
     await page.keyboard.press('Enter')
     await page.waitForSelector('h2::-p-text(On the site now: 1 visitor)')
+    // The figures around it come by themselves.
+    await page.waitForSelector('.trend__untold')
     expect(await text(page, 'main')).not.to.contain('Of all visitors:')
     await page.locator('button[role=tab]::-p-text(Conversions)').click()
     await page.waitForSelector('.steps-down li:nth-child(2) b::-p-text(1)')
