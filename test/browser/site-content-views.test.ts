@@ -55,7 +55,7 @@ describe('The preview beside the words of the site', function () {
     await marks(page, 'Talk it through with us')
     expect(await chosen(page)).to.equal('Results')
     await page.focus(choice)
-    await page.keyboard.type('The mail')
+    await page.keyboard.press('T')
     await previewSays(page, 'Your Internal Comms Audit results')
     await page.focus('[data-path="call.button"] input')
     await marks(page, 'Schedule a Discovery Call')

@@ -16,7 +16,8 @@ describe('The HTML of a template', () => {
     await page.waitForSelector(`${text} p:last-of-type`)
     await write(page)
     await keys(page, 'Control', 'End')
-    await page.keyboard.type(' word')
+    // At once: a pause while typing would be another step.
+    await page.keyboard.sendCharacter(' word')
     await keys(page, 'Control', 'Alt', 'm')
     await page.waitForFunction(() => document.activeElement?.matches('.code textarea'))
     expect(await page.$eval('[role=tab][aria-selected=true]', (tab) => tab.textContent)).to.equal(
