@@ -4,6 +4,7 @@ import { signIn } from '../support/admin.ts'
 import { fillField, openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
 import { closePage } from '../support/browser.ts'
 import { lateAnswers } from '../support/lateAnswers.ts'
+import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
 
 describe('People on the site, where an answer comes late', () => {
@@ -27,9 +28,11 @@ describe('People on the site, where an answer comes late', () => {
     await pressAt(page, '[role=menu]:popover-open [role=menuitem]:last-child')
     await says(page, 'Ingrid Vale is removed')
     await read
+    const names = () =>
+      page.$$eval('.people-list > li b', (all) => all.map((each) => each.textContent).join())
+    await until(async () => (await names()) === 'Tom Reyes')
     await late.come(asItWas)
-    const names = await page.$$eval('.people-list > li b', (all) => all.map((each) => each.textContent))
-    expect(names).to.deep.equal(['Tom Reyes'])
+    expect(await names()).to.equal('Tom Reyes')
     await closePage(page)
   })
 })
