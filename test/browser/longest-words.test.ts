@@ -37,9 +37,17 @@ describe('Pages whose words are as long as their forms take', () => {
     audit = [`${link}?step=0`, `${link}?step=1`, results.url]
   })
 
-  for (const width of [320, 390, 768, 1024, 1440]) {
-    it(`stay as wide as a window of ${width} pixels, with every word in sight`, async () => {
-      for (const path of [...paths, ...audit, ...(await firstPages(site))]) {
+  const parts: [string, () => string[] | Promise<string[]>][] = [
+    ...paths.map((path) => [path, () => [path]] as [string, () => string[]]),
+    ['the audit', () => audit],
+    ['a case study and a service', () => firstPages(site)],
+  ]
+  const widths = [320, 390, 768, 1024, 1440]
+  for (const [name, addresses, width] of parts.flatMap((part) =>
+    widths.map((wide) => [...part, wide] as const),
+  ))
+    it(`stay as wide as a window of ${width} pixels, with every word in sight: ${name}`, async () => {
+      for (const path of await addresses()) {
         const page = await newPage(site, { width, reducedMotion: true })
         await page.goto(site.url + path, { waitUntil: 'load' })
         const over = await page.evaluate(() => {
@@ -67,5 +75,4 @@ describe('Pages whose words are as long as their forms take', () => {
         await closePage(page)
       }
     })
-  }
 })
