@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { enquiry } from '../enquiries/support.ts'
 import { fillField, openAdmin, press, says } from '../support/adminBrowser.ts'
-import { expectNoAxeFindings } from '../support/browser.ts'
+import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { answers, tellAll, useReceiver, useSiteWithHooks } from '../webhooks/support.ts'
 
 describe('An owner who lets another program hear of what happens', () => {
@@ -18,7 +18,7 @@ describe('An owner who lets another program hear of what happens', () => {
   }
 
   it('adds its address, tries it, sees what it answered, and sends again what it did not take', async () => {
-    const page = await openAdmin(site, '/admin/settings/keys')
+    const page = await openAdmin(site, '/admin/settings/keys', { allow: /422/ })
     await says(page, 'No other program hears of what happens here.')
     await press(page, 'Address')
     await fillField(page, 'Address', 'mailto:somebody')
@@ -67,5 +67,6 @@ describe('An owner who lets another program hear of what happens', () => {
     await says(page, 'Remove the webhook to 127.0.0.1?')
     await press(page, 'Remove')
     await says(page, 'No other program hears of what happens here.')
+    await closePage(page)
   })
 })
