@@ -1,15 +1,20 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { until } from './process.ts'
+import { slowness } from './slowness.ts'
+
+// Shorter than a test may take, so that its end names what is not answered.
+const waitMs = 15_000 * slowness
 
 /**
  * Follows what a site is asked until it has answered, also whom nobody hears any more: a page that is closed while it
  * saves is gone, and its words are stored a moment later all the same.
- * @returns waits until all of it has been answered; what a test has broken for good, for some seconds
+ * @returns waits until all of it has been answered
+ * @throws Error with what was not
  */
 export function followRequests(server: Server): () => Promise<void> {
-  const open = new Set<ServerResponse>()
+  const open = new Map<ServerResponse, string>()
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    open.add(response)
+    open.set(response, `${request.method} ${request.url}`)
     // The session is stored by an `end` around this one, and so before it.
     for (const way of ['end', 'destroy'] as const) {
       const go = response[way].bind(response) as (...given: unknown[]) => ServerResponse
@@ -24,6 +29,10 @@ export function followRequests(server: Server): () => Promise<void> {
     })
   })
   // What has not come whole, and what nobody reads, may stay so for ever.
-  const isWorking = () => [...open].some(({ req, writableNeedDrain }) => req.complete && !writableNeedDrain)
-  return () => until(() => !isWorking(), 5_000).catch(() => open.clear())
+  const atWork = () => [...open].filter(([{ req, writableNeedDrain }]) => req.complete && !writableNeedDrain)
+  return () =>
+    until(() => atWork().length === 0, waitMs).catch(() => {
+      const asked = atWork().map(([, what]) => what)
+      throw new Error(`Not answered since the test before: ${asked.join(', ')}`)
+    })
 }
