@@ -73,7 +73,11 @@ export function adminArea(services: Services, { recorder, knownAssets }: Process
   const router = Router()
   const passport = createPassport(services)
 
-  const session = [adminSession(services), endOldSessions, passport.authenticate('session') as RequestHandler]
+  const session = [
+    adminSession(services),
+    endOldSessions(services),
+    passport.authenticate('session') as RequestHandler,
+  ]
   router.use('/admin', neverStored, ...session, goOnTraced)
   const { login, logout, forgot, reset, join } = paths.admin
   router.use([login, logout, forgot, reset, join, '/admin/api/session'], boundNewSessions(services.config))

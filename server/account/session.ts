@@ -5,7 +5,7 @@ import sessions, { type SessionData } from 'express-session'
 import type { Db } from '../db.ts'
 import type { Services } from '../services.ts'
 import { cookieName } from './knownDevice.ts'
-import { changeSession, moveSession } from './sessionQueries.ts'
+import { changeSession, moveSession, noteVisit } from './sessionQueries.ts'
 import type { Device } from './shared/sessions.ts'
 
 declare module 'express-session' {
@@ -73,23 +73,23 @@ export function adminSession({ config, pool, log }: Services): RequestHandler {
   })
 }
 
-/** Ends a session that is too old or was left alone too long; the request goes on without it. */
-export const endOldSessions: RequestHandler = (req, _res, next) => {
-  const { session } = req
-  if (session.passport?.user === undefined) {
-    next()
-    return
+/**
+ * Ends a session that is too old or was left alone too long; the request goes on without it. That somebody was here is
+ * noted beside what the request holds of the session: an answer that changes it names it to the browser, which by then
+ * may have been given the next one by a proof.
+ */
+export const endOldSessions =
+  ({ db }: Pick<Services, 'db'>): RequestHandler =>
+  async (req, _res, next) => {
+    const { session } = req
+    if (session.passport?.user === undefined) return next()
+    const now = Date.now()
+    const { startedAt = 0, seenAt = 0 } = session
+    if (hasEnded({ startedAt, seenAt }, now)) return session.regenerate(next)
+    // Written at most once a minute, so that reading a page costs no write.
+    if (now - seenAt > minute) await noteVisit(db, req.sessionID, now)
+    return next()
   }
-  const now = Date.now()
-  const { startedAt = 0, seenAt = 0 } = session
-  if (hasEnded({ startedAt, seenAt }, now)) {
-    session.regenerate(next)
-    return
-  }
-  // Written at most once a minute, so that reading a page costs no write.
-  if (now - seenAt > minute) session.seenAt = now
-  next()
-}
 
 /** Whether a session is too old or was left alone too long. */
 export const hasEnded = (

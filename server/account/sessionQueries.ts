@@ -35,6 +35,14 @@ export async function changeSession(
   ])
 }
 
+/** Notes when somebody was here last. @param at in milliseconds */
+export const noteVisit = (db: Db, sid: string, at: number): Promise<number> =>
+  changed(
+    db,
+    `update sessions set sess = jsonb_set(sess::jsonb, '{seenAt}', to_jsonb(?::float8))::json where sid = ?`,
+    [at, sid],
+  )
+
 /** Gives a session that is there another id, in one statement. @returns false when it was ended */
 export async function moveSession(
   db: Db,
