@@ -17,7 +17,7 @@ export function wordsIn(html: string, whole: boolean): string {
   ].map(([found]) => text(found.replace(/^<[^>]*?(?:content="([^"]*)".*|>)/, '$1')))
   const seen = whole ? html.slice(html.indexOf('<body')) : /<main[\s\S]*<\/main>/.exec(html)![0]
   const spoken = seen
-    .replace(/<(svg|style)[\s\S]*?<\/\1>/g, '')
+    .replace(/<(svg|style|script)[\s\S]*?<\/\1>/g, '')
     .replace(
       /<[^>]*?\s(?:aria-label|placeholder|alt|data-failed|data-busy-label)="([^"]+)"[^>]*>/g,
       '\n[$1]\n',
