@@ -28,11 +28,17 @@ export function followRequests(server: Server): () => Promise<void> {
       if (response.headersSent || request.method === 'GET') open.delete(response)
     })
   })
-  // What has not come whole, and what nobody reads, may stay so for ever.
-  const atWork = () => [...open].filter(([{ req, writableNeedDrain }]) => req.complete && !writableNeedDrain)
+  const atWork = () => [...open].filter(([response]) => isAtWork(response))
   return () =>
     until(() => atWork().length === 0, waitMs).catch(() => {
       const asked = atWork().map(([, what]) => what)
       throw new Error(`Not answered since the test before: ${asked.join(', ')}`)
     })
+}
+
+/** What has not come whole, whose body went unread with whoever sent it, and what nobody reads, may stay so for ever. */
+function isAtWork({ req, writableNeedDrain }: ServerResponse): boolean {
+  const { 'content-length': length = '0', 'transfer-encoding': coding } = req.headers
+  const isUnread = (coding !== undefined || length !== '0') && !req.readableEnded
+  return req.complete && !(req.destroyed && isUnread) && !writableNeedDrain
 }
