@@ -45,7 +45,7 @@ import { popupVersions } from './popups/admin/popupDrafts.ts'
 import { popupsAdmin } from './popups/admin/popupRoutes.ts'
 import { privacyAdmin } from './privacy/admin/privacyRoutes.ts'
 import { seoAdmin } from './seo/admin/seoRoutes.ts'
-import { enteredByHand } from './sequences/byHandQueries.ts'
+import { enteredByHand, movedBack } from './sequences/byHandQueries.ts'
 import { sendingDomainAdmin } from './sendingDomain/admin/sendingDomainRoutes.ts'
 import { generalSettingsAdmin } from './settings/admin/generalSettingsRoutes.ts'
 import { mailSettingsAdmin } from './settings/admin/mailSettingsRoutes.ts'
@@ -103,7 +103,7 @@ export function adminArea(services: Services, { recorder, knownAssets }: Process
   rooms.use(blogAdmin(services))
   rooms.use(contentAdmin(services))
   rooms.use(brandAdmin(services))
-  rooms.use(contactsAdmin(services, { ...byHand, entered: enteredByHand }))
+  rooms.use(contactsAdmin(services, { ...byHand, entered: enteredByHand, movedBack }))
   rooms.use(dashboardAdmin(services))
   rooms.use(enquiriesAdmin(services))
   rooms.use(lifecycleAdmin(services))

@@ -17,8 +17,59 @@ export async function enteredByHand(trx: Db, contactId: number, enrol: boolean):
      from email_sequences sequence, contacts contact
      where enrolment.contact_id = :contactId and enrolment.ended_at is null
        and sequence.id = enrolment.sequence_id and contact.id = enrolment.contact_id
-       and sequence.lifecycle_stage = contact.lifecycle`,
+       and sequence.lifecycle_stage = contact.lifecycle and enrolment.entered_at = contact.last_stage_change_at`,
     { contactId, wait: minutesToUndo },
+  )
+}
+
+/**
+ * The owner took a move back: what it ended goes on at the hours it had, what it began ends, and nothing else begins.
+ * @param change the move, in the log of stage changes; the contact is in its old stage again, in this transaction
+ */
+export async function movedBack(trx: Db, contactId: number, change: number): Promise<void> {
+  await forgetBegun(trx, contactId)
+  await trx.raw(
+    `with begun as (
+       update sequence_enrolments enrolment set ended_at = now(), ended_why = 'left_stage'
+       from contact_stage_changes change
+       where change.id = :change and enrolment.contact_id = :contactId
+         and enrolment.ended_at is null and enrolment.created_at = change.changed_at
+       returning enrolment.id)
+     select cancel_steps(array_agg(id), 'left_stage') from begun`,
+    { contactId, change },
+  )
+  await trx.raw(
+    `with reopened as (
+       update sequence_enrolments enrolment set ended_at = null, ended_why = null,
+         entered_at = case when sequence.lifecycle_stage = contact.lifecycle
+           then contact.last_stage_change_at else enrolment.entered_at end
+       from email_sequences sequence, contacts contact, contact_stage_changes change
+       where change.id = :change and contact.id = :contactId and enrolment.contact_id = contact.id
+         and enrolment.ended_at = change.changed_at and enrolment.ended_why in ('left_stage', 'unsubscribed')
+         and sequence.id = enrolment.sequence_id
+         and (not sequence.ends_with_stage or sequence.lifecycle_stage = contact.lifecycle)
+         and why_not_sent(contact, null) is null
+       returning enrolment.id)
+     select resume_steps(array_agg(id), 'left_stage'), resume_steps(array_agg(id), 'unsubscribed')
+     from reopened`,
+    { contactId, change },
+  )
+}
+
+/** Going back into a stage began its sequences anew: who had been taken out of one stays out, the rest never was. */
+async function forgetBegun(trx: Db, contactId: number): Promise<void> {
+  await trx.raw(
+    `update sequence_enrolments enrolment set ended_at = now(), ended_why = 'removed'
+     where contact_id = :contactId and created_at = now() and ended_at is null
+       and (select earlier.ended_why from sequence_enrolments earlier
+         where earlier.contact_id = enrolment.contact_id and earlier.sequence_id = enrolment.sequence_id
+           and earlier.id < enrolment.id
+         order by earlier.id desc limit 1) = 'removed'`,
+    { contactId },
+  )
+  await trx.raw(
+    `delete from sequence_enrolments where contact_id = ? and created_at = now() and ended_at is null`,
+    [contactId],
   )
 }
 

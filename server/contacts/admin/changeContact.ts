@@ -18,6 +18,8 @@ export interface FollowUps {
   takeBackOptOut: FollowUp
   /** @param enrol whether the stage's sequences may begin */
   entered: (trx: Db, contactId: number, enrol: boolean) => Promise<void>
+  /** @param change the stage change that was taken back */
+  movedBack: (trx: Db, contactId: number, change: number) => Promise<void>
   /** Takes the address off every list, without a mail to it. @returns whether there is such a contact */
   unsubscribe: (services: Services, contactId: number, by: string) => Promise<boolean>
 }
@@ -116,7 +118,7 @@ export async function undo(
       if (change?.id !== id || !change.from) return late
       if (change.to === 'unsubscribed') await followUps.takeBackOptOut(trx, contact, by)
       await setStage(trx, contactId, change.from, by)
-      await followUps.entered(trx, contactId, true)
+      await followUps.movedBack(trx, contactId, id)
       await noteMove(trx, contactId, by, { from: change.to, to: change.from })
     }
     return undefined
