@@ -21,6 +21,11 @@ describe('System Health', () => {
     expect(overall([{ state: 'healthy' }])).to.equal('healthy')
   })
 
+  it('is well with what the owner chose, which is noted', () => {
+    expect(overall([{ state: 'note' }, { state: 'healthy' }])).to.equal('healthy')
+    expect(overall([{ state: 'note' }, { state: 'warning' }])).to.equal('warning')
+  })
+
   it('warns when the database takes more than 2000 ms, and says when it does not answer', () => {
     expect(databaseCheck(2000)).to.include({ state: 'healthy', message: 'Responded in 2,000 ms.' })
     expect(databaseCheck(2001)).to.include({ state: 'warning', message: 'Slow response (2,001 ms)' })

@@ -117,7 +117,7 @@ describe('Search engines that are asked to wait', () => {
     expect(await line()).to.deep.equal({
       id: 'search',
       name: 'Search engines',
-      state: 'warning',
+      state: 'note',
       message: 'They are asked to wait: no page is to be listed.',
       more: { label: 'Open to search', path: '/admin/seo' },
     })

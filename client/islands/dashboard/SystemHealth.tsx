@@ -18,6 +18,7 @@ import { useInterval } from '../../ui/useInterval.ts'
 
 const badges = {
   healthy: { kind: 'ok', label: 'Healthy' },
+  note: { kind: 'note', label: 'Note' },
   warning: { kind: 'warn', label: 'Warning' },
   error: { kind: 'destructive', label: 'Error' },
 } as const

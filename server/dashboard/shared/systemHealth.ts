@@ -1,8 +1,8 @@
 import { requiredTemplates } from '../../templates/shared/builtInTemplates.ts'
 import type { CheckId } from './checkId.ts'
 
-/** System Health, in the words that the owner reads. */
-export type HealthState = 'healthy' | 'warning' | 'error'
+/** System Health, in the words that the owner reads; a note is what the owner chose, and nothing to mend. */
+export type HealthState = 'healthy' | 'note' | 'warning' | 'error'
 
 export interface Check {
   id: CheckId
@@ -39,7 +39,7 @@ const connectionFailed = 'Connection failed'
 
 export const blocked = 'Admin user blocked by RLS - check user_roles table'
 
-/** The worst of all checks. */
+/** The worst of all checks; with notes alone all is well. */
 export function overall(checks: Pick<Check, 'state'>[]): HealthState {
   if (checks.some((check) => check.state === 'error')) return 'error'
   return checks.some((check) => check.state === 'warning') ? 'warning' : 'healthy'

@@ -4,7 +4,7 @@ import type { Check } from '../../dashboard/shared/systemHealth.ts'
 export const searchCheck = (path: string): Check => ({
   id: 'search',
   name: 'Search engines',
-  state: 'warning',
+  state: 'note',
   message: 'They are asked to wait: no page is to be listed.',
   more: { label: 'Open to search', path },
 })
