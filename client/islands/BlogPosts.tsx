@@ -8,6 +8,7 @@ import { call } from '../lib/api.ts'
 import { count, words } from '../lib/format.ts'
 import { toast } from '../lib/toast.ts'
 import { toastError } from '../lib/toastError.ts'
+import { reasonOf } from '../lib/reasonOf.ts'
 import { Button } from '../ui/Button.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
@@ -60,8 +61,8 @@ export function BlogPosts({ query, initial, categories: first, timeZone }: Props
       toast({ title: 'Success', text: 'Blog post deleted successfully', kind: 'ok' })
       setDeleted(post)
       if (editor.post) editor.close()
-    } catch {
-      toastError('Failed to delete blog post')
+    } catch (error) {
+      toastError(reasonOf(error, 'Failed to delete blog post'))
     }
     setLeaving(undefined)
     await list.reload()

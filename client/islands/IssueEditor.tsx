@@ -40,7 +40,7 @@ export function IssueEditor({ initial, results, owner }: Props) {
       </div>
       {issue.state === 'draft' && !isAwake ? <p>Opening the editor...</p> : null}
       {issue.state === 'draft' && isAwake ? (
-        <IssueWriting key={issue.version} view={view} owner={owner} onChange={setView} />
+        <IssueWriting key={`${issue.id} ${issue.version}`} view={view} owner={owner} onChange={setView} />
       ) : null}
       {issue.state === 'draft' ? null : <IssueResults view={view} initial={results} onChange={setView} />}
     </>

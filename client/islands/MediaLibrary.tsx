@@ -7,6 +7,7 @@ import { addressOf } from '../../server/web/shared/endpoint.ts'
 import type { ListPage, ListQuery } from '../../server/web/shared/list.ts'
 import { call } from '../lib/api.ts'
 import { toast } from '../lib/toast.ts'
+import { isGone, reasonOf } from '../lib/reasonOf.ts'
 import { toastError } from '../lib/toastError.ts'
 import { DeletedNotice } from '../ui/DeletedNotice.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -61,11 +62,12 @@ export function MediaLibrary({ initial, query, storage: firstStorage }: Props) {
       await call(isBinned ? mediaApi.deleteForGood : mediaApi.bin, { id: asset.id })
       toast({ title: 'Success', text: 'Asset deleted successfully', kind: 'ok' })
       setDeleted(isBinned ? undefined : asset)
-      setDeleting(undefined)
-      await refresh()
-    } catch {
-      toastError('Failed to delete asset')
+    } catch (error) {
+      toastError(reasonOf(error, 'Failed to delete asset'))
+      if (!isGone(error)) return
     }
+    setDeleting(undefined)
+    await refresh()
   }
   const restore = async (asset: AssetCard) => {
     try {

@@ -27,7 +27,8 @@ interface Autosave<Patch> {
 /**
  * Saves edits by themselves after a short pause; leaving the page, or only looking away from it, sends what still waits.
  * What failed for want of a connection or a server is tried again by itself, also when the page is looked at again, and
- * the browser asks before it is left behind. What needs a person (signed out, changed elsewhere) waits for `retry`.
+ * the browser asks before it is left behind. What needs a person (signed out, changed or deleted
+ * elsewhere) waits for `retry`.
  * Ctrl or Cmd with S saves at once.
  * @param save sends the merged edits; `leaving` asks for a request that outlives the page. A rejection keeps them for
  * the next try
@@ -65,7 +66,7 @@ export function useAutosave<Patch extends object>(
         lasting.current = what
         return what !== undefined
       },
-      (error) => error instanceof ApiError && (error.status === 401 || error.status === 409),
+      (error) => error instanceof ApiError && [401, 404, 409].includes(error.status),
     ))
     const goOn = () => {
       if (mayFlush()) void flush(document.visibilityState === 'hidden')

@@ -48,6 +48,9 @@ interface Binned {
 export const binnedTemplates = (db: Db): Promise<Binned[]> =>
   rows<Binned>(db, 'select id, subject, deleted_at from deleted_templates order by deleted_at desc, id')
 
+export const isBinned = async (db: Db, id: string): Promise<boolean> =>
+  (await first(db, 'select id from deleted_templates where id = ?', [id])) !== undefined
+
 /** Templates deleted longer ago than they can be brought back go for good, their versions with them. */
 export async function purgeTemplates(db: Db, days: number): Promise<void> {
   await db.raw(`delete from deleted_templates where deleted_at < now() - make_interval(days => ?)`, [days])

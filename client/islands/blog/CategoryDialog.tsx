@@ -4,6 +4,8 @@ import type { CategoryRow } from '../../../server/blog/shared/screens.ts'
 import { categorySchema } from '../../../server/blog/shared/categoryForm.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
+import { toastError } from '../../lib/toastError.ts'
+import { reasonOf } from '../../lib/reasonOf.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
@@ -95,7 +97,7 @@ function CategoryForm({ category, fields, setFields, onSaved }: FormProps) {
       if (error instanceof ApiError && error.status === 422) setErrors(error.errors)
       else {
         const text = category ? 'Failed to update category' : 'Failed to create category'
-        toast({ title: 'Error', text, kind: 'bad' })
+        toastError(reasonOf(error, text))
       }
     } finally {
       setBusy(false)

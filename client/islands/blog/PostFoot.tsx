@@ -1,10 +1,7 @@
-import { useState } from 'react'
-import { blogApi } from '../../../server/blog/shared/blogApi.ts'
 import type { PostFields } from '../../../server/blog/shared/postForm.ts'
-import { ApiError, call } from '../../lib/api.ts'
-import { toast } from '../../lib/toast.ts'
-import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useBusy } from '../../ui/useBusy.ts'
+import { useCopyOfPost } from './useCopyOfPost.ts'
 
 interface Props {
   id: number
@@ -18,21 +15,7 @@ interface Props {
 
 /** What can be done with the post as a whole. */
 export function PostFoot({ id, check, onRefused, onCopied, onBin }: Props) {
-  const [busy, setBusy] = useState(false)
-  const copy = async () => {
-    const fields = check()
-    if (!fields) return
-    setBusy(true)
-    try {
-      const answer = await call(blogApi.copy, { id }, { fields })
-      toast({ title: 'Duplicated', text: 'This is the copy, a draft.', kind: 'ok' })
-      onCopied(answer.id)
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 422) onRefused(error)
-      else toastError(error)
-    }
-    setBusy(false)
-  }
+  const [busy, copy] = useBusy(useCopyOfPost(id, { check, refused: onRefused }, onCopied))
   return (
     <>
       <Button

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PostFields } from '../../../server/blog/shared/postForm.ts'
 import { mixFields } from '../../lib/mixFields.ts'
+import { DeletedElsewhere } from '../../ui/DeletedElsewhere.tsx'
 import { KeepsNothing } from '../../ui/KeepsNothing.tsx'
 import { NewerInTab } from '../../ui/NewerInTab.tsx'
 import { OtherTextNotice } from '../../ui/OtherTextNotice.tsx'
@@ -19,13 +20,27 @@ interface Props {
   /** Goes on with this text; what was saved elsewhere meanwhile is saved over at once. */
   onChoose: (fields: PostFields) => void
   onReopen: () => void
+  /** Makes a new post of what stands here, and opens it. */
+  onCopy: () => Promise<void>
 }
 
 /** What stands between the writer and a saved post: another version, another tab, work from before. */
-export const PostNotices = ({ creating, draft, timeZone, onDiscard, onChoose, onReopen }: Props) => (
+export const PostNotices = ({ creating, draft, timeZone, onDiscard, onChoose, onReopen, onCopy }: Props) => (
   <>
     {draft.other ? (
       <Choice mine={draft.fields} other={draft.other} timeZone={timeZone} onChoose={onChoose} />
+    ) : null}
+    {draft.gone ? (
+      <DeletedElsewhere
+        kind="post"
+        gone={draft.gone}
+        needs={{
+          restore: 'POST /admin/api/blog/posts/:id/restore',
+          create: 'POST /admin/api/blog/posts/:id/copy',
+        }}
+        onRestore={draft.restore}
+        onCreate={onCopy}
+      />
     ) : null}
     {draft.newerInTab ? <NewerInTab name="This post" onShow={onReopen} /> : null}
     {draft.keepsNothing ? <KeepsNothing /> : null}

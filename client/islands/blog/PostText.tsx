@@ -8,6 +8,7 @@ import { samePost } from './draftBasis.ts'
 import { PostColumn } from './PostColumn.tsx'
 import { PostCover } from './PostCover.tsx'
 import { PostNotices } from './PostNotices.tsx'
+import { useCopyOfPost } from './useCopyOfPost.ts'
 import { formId } from './usePostSaving.ts'
 import { places, type usePostWork } from './usePostWork.ts'
 
@@ -17,13 +18,19 @@ interface Props {
   work: ReturnType<typeof usePostWork>
   column: Omit<ComponentProps<typeof PostColumn>, 'id' | 'creating' | 'onSubmit'>
   onReopen: () => void
+  /** Opens another post. */
+  onOpen: (id: number) => void
 }
 
 /** The text of a post, what has to be said about it above, and an earlier version in its place. */
-export function PostText({ post, timeZone, work, column, onReopen }: Props) {
+export function PostText({ post, timeZone, work, column, onReopen, onOpen }: Props) {
   const { draft, side, shown, saving, versions } = work
   const [discarding, setDiscarding] = useState(false)
   const creating = post.id === null
+  const copy = useCopyOfPost(post.id ?? 0, saving, (id) => {
+    draft.finish()
+    onOpen(id)
+  })
   const choose = (text: PostFields) => {
     const { isStored, fields: theirs } = draft.other!
     draft.choose(text)
@@ -39,6 +46,7 @@ export function PostText({ post, timeZone, work, column, onReopen }: Props) {
           onDiscard={() => setDiscarding(true)}
           onChoose={choose}
           onReopen={onReopen}
+          onCopy={copy}
         />
         {side.open === 'drawer' ? null : (
           <DrawerWrong errors={saving.errors} written={places.written} onShow={shown.show} />

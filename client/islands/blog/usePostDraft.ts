@@ -6,6 +6,8 @@ import { call } from '../../lib/api.ts'
 import { fingerprint } from '../../lib/fingerprint.ts'
 import type { SaveState } from '../../lib/saveState.ts'
 import { sendOverOwn } from '../../lib/sendOverOwn.ts'
+import { toastError } from '../../lib/toastError.ts'
+import { goneBy, type Gone } from '../../ui/DeletedElsewhere.tsx'
 import { useAutosave, whileSaving } from '../../ui/useAutosave.ts'
 import { useDraftCopy } from '../../ui/useDraftCopy.ts'
 import { useOtherTabs } from '../../ui/useOtherTabs.ts'
@@ -41,6 +43,12 @@ export interface DraftWork {
   finish: () => void
   /** The version of the post that this work is based on. */
   baseVersion: () => number | null
+  /** The post was deleted elsewhere. */
+  gone: Gone | undefined
+  /** Notes whether it was, of what was refused. @returns whether it was */
+  noteGone: (error: unknown) => boolean
+  /** Out of the bin, and goes on with what was typed meanwhile. */
+  restore: () => Promise<void>
 }
 
 /** Keeps what is typed on this device at once and on the server after a pause, so that nothing is lost. */
@@ -50,6 +58,7 @@ export function useDraft(post: EditedPost): DraftWork {
   const [restoredFrom, setRestoredFrom] = useState(start.unsaved)
   const [saved, setSaved] = useState(0)
   const [cleaned, setCleaned] = useState<Partial<PostFields>>({})
+  const [gone, setGone] = useState<Gone>()
   const basis = useRef(start.basis)
   /** What the server said last that it has; and what it was sent since. */
   const agreed = useRef(start.fields)
@@ -73,6 +82,7 @@ export function useDraft(post: EditedPost): DraftWork {
     agreed.current = typed
     sent.current = []
     force.current = false
+    setGone(undefined)
     setSaved(answer.version)
     setCleaned(answer.cleaned)
     tabs.tell(basisText(basis.current))
@@ -86,11 +96,12 @@ export function useDraft(post: EditedPost): DraftWork {
     if (finished.current) return
     await sendOverOwn({ send: () => send(typed, leaving), code: 'draft', leaving, isOwn })
   }
-  const { state, edit, retry, without } = useAutosave<PostFields>(
-    save,
-    (_older, newer) => newer,
-    () => {},
-  )
+  const noteGone = (error: unknown) => {
+    const now = goneBy(error)
+    if (now) setGone(now)
+    return now !== undefined
+  }
+  const { state, edit, retry, without } = useAutosave<PostFields>(save, (_older, newer) => newer, noteGone)
   const change = (next: PostFields) => {
     setFields(next)
     edit(next)
@@ -139,5 +150,19 @@ export function useDraft(post: EditedPost): DraftWork {
       copy.forget()
     },
     baseVersion: () => basis.current.post,
+    gone,
+    noteGone,
+    restore: async () => {
+      try {
+        await call(blogApi.restore, { id: post.id! })
+        const now = await call(blogApi.post, { id: post.id! })
+        // Being deleted and brought back gave it another version; its words are the same.
+        if (samePost(now.fields, post.fields)) basis.current = { ...basis.current, post: now.version }
+        setGone(undefined)
+        if (state === 'failed') retry()
+      } catch (error) {
+        if (!noteGone(error)) toastError(error)
+      }
+    },
   }
 }

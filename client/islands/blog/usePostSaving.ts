@@ -4,6 +4,7 @@ import { postSchema, type PostFields } from '../../../server/blog/shared/postFor
 import type { EditedPost } from '../../../server/blog/shared/screens.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
+import { toastError } from '../../lib/toastError.ts'
 import { issuesByField } from '../../lib/zodErrors.ts'
 import type { IssueSource } from './useIssueFromPost.ts'
 import type { DraftWork } from './usePostDraft.ts'
@@ -86,10 +87,8 @@ export function usePostSaving(
       complain(error.errors)
       if (error.errors.slug) void suggest(draft.fields.slug)
     } else if (error instanceof ApiError && error.code === 'changed') void draft.findStored()
-    else {
-      const text = creating ? 'Failed to create blog post' : 'Failed to update blog post'
-      toast({ title: 'Error', text, kind: 'bad' })
-    }
+    else if (!draft.noteGone(error))
+      toastError(creating ? 'Failed to create blog post' : 'Failed to update blog post')
   }
 
   const suggest = async (slug: string) => {

@@ -2,10 +2,10 @@ import type { ScoreBand } from '../../../server/audit/shared/score.ts'
 import { audienceText } from '../../../server/issues/shared/audience.ts'
 import type { LastSaved } from '../../../server/versions/shared/lastSaved.ts'
 import { mixFields } from '../../lib/mixFields.ts'
+import { DeletedElsewhere } from '../../ui/DeletedElsewhere.tsx'
 import { KeepsNothing } from '../../ui/KeepsNothing.tsx'
 import { NewerInTab } from '../../ui/NewerInTab.tsx'
 import { TwoVersions } from '../../ui/TwoVersions.tsx'
-import { DeletedIssue } from './DeletedIssue.tsx'
 import type { IssueDraft } from './IssueFields.tsx'
 import type { useIssueDraft } from './useIssueDraft.ts'
 
@@ -18,15 +18,24 @@ type Writing = Pick<
   | 'decideLater'
   | 'newerInTab'
   | 'keepsNothing'
-  | 'isDeleted'
+  | 'gone'
   | 'restore'
+  | 'beginAnew'
 >
 
 /** What stands between the writer and a saved issue: another tab, another person, a device that keeps nothing. */
 export const IssueNotices = ({ writing, bands }: { writing: Writing; bands: ScoreBand[] }) => (
   <>
     {writing.keepsNothing ? <KeepsNothing /> : null}
-    {writing.isDeleted ? <DeletedIssue onRestore={() => void writing.restore()} /> : null}
+    {writing.gone ? (
+      <DeletedElsewhere
+        kind="issue"
+        gone={writing.gone}
+        needs={{ restore: 'POST /admin/api/issues/:id/restore', create: 'POST /admin/api/issues' }}
+        onRestore={writing.restore}
+        onCreate={writing.beginAnew}
+      />
+    ) : null}
     {writing.newerInTab ? <NewerInTab name="This issue" /> : null}
     {writing.theirs ? (
       <Choice

@@ -39,7 +39,7 @@ interface Props {
 /** Writes an issue and chooses its readers, saved by itself; then a test, a preview, and sending. */
 export function IssueWriting({ view, owner, onChange }: Props) {
   const { id } = view.issue
-  const writing = useIssueDraft(view)
+  const writing = useIssueDraft(view, onChange)
   const { draft, set, state, retry } = writing
   const { audience, ...words } = draft
   const texts = { ...words, id: String(id) }

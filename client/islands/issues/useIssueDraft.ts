@@ -8,6 +8,7 @@ import { toastError } from '../../lib/toastError.ts'
 import { tellUnlessChoice } from '../../lib/tellUnlessChoice.ts'
 import { toastUndo } from '../../lib/toastUndo.ts'
 import { zonedText } from '../../lib/zone.ts'
+import { goneBy, type Gone } from '../../ui/DeletedElsewhere.tsx'
 import { useAutosave, whileSaving } from '../../ui/useAutosave.ts'
 import { useDraftCopy } from '../../ui/useDraftCopy.ts'
 import { useOtherTabs } from '../../ui/useOtherTabs.ts'
@@ -22,12 +23,17 @@ const draftOf = ({ subject, preheader, content, audience }: IssueView['issue']):
   audience,
 })
 
-/** What is being written of an issue: saved by itself, kept on this device until it is, and what came between. */
-export function useIssueDraft(view: IssueView) {
+/**
+ * What is being written of an issue: saved by itself, kept on this device until it is, and what came between.
+ * @param onChange is given another issue that these words went into
+ */
+export function useIssueDraft(view: IssueView, onChange: (view: IssueView) => void) {
   const { id } = view.issue
   const [draft, setDraft] = useState(() => draftOf(view.issue))
   const [theirs, setTheirs] = useState<IssueView>()
-  const [isDeleted, setDeleted] = useState(false)
+  const [gone, setGone] = useState<Gone>()
+  /** These words are in another issue. */
+  const finished = useRef(false)
   const version = useRef(view.issue.version)
   /** What the server said last that it has; and what it was sent since. */
   const [agreed, setAgreed] = useState(draft)
@@ -37,6 +43,7 @@ export function useIssueDraft(view: IssueView) {
   const tabs = useOtherTabs(text, () => String(version.current))
 
   const send = async (next: IssueDraft, leaving: boolean) => {
+    if (finished.current) return
     sent.current.push(fingerprint(next))
     const answer = await call(
       issuesApi.save,
@@ -47,7 +54,7 @@ export function useIssueDraft(view: IssueView) {
     version.current = answer.version
     sent.current = []
     force.current = false
-    setDeleted(false)
+    setGone(undefined)
     setAgreed(next)
     tabs.tell(String(answer.version))
   }
@@ -62,7 +69,8 @@ export function useIssueDraft(view: IssueView) {
   const save = (next: IssueDraft, leaving = false) =>
     sendOverOwn({ send: () => send(next, leaving), code: 'version', leaving, isOwn })
   const tell = (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'deleted') setDeleted(true)
+    const now = goneBy(error)
+    if (now) setGone(now)
     else tellUnlessChoice(error)
   }
   const { state, edit, retry } = useAutosave<IssueDraft>(save, (_older, newer) => newer, tell)
@@ -121,13 +129,27 @@ export function useIssueDraft(view: IssueView) {
       set(chosen)
       retry()
     },
-    isDeleted,
+    gone,
     /** Out of the bin, and goes on with what was typed meanwhile. */
     restore: async () => {
       try {
         await call(issuesApi.restore, { id })
-        setDeleted(false)
+        setGone(undefined)
         if (state === 'failed') retry()
+      } catch (error) {
+        tell(error)
+      }
+    },
+    /** Goes on in a new issue. */
+    beginAnew: async () => {
+      try {
+        const made = await call(issuesApi.create, {}, { audience: draft.audience })
+        await call(issuesApi.save, { id: made.id }, { ...draft, version: 1 })
+        const now = await call(issuesApi.issue, { id: made.id })
+        finished.current = true
+        copy.forget()
+        history.replaceState(null, '', `/admin/email-marketing/issues/${made.id}`)
+        onChange(now)
       } catch (error) {
         toastError(error)
       }

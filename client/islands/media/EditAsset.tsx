@@ -4,6 +4,7 @@ import type { AssetCard } from '../../../server/media/shared/screens.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
+import { reasonOf } from '../../lib/reasonOf.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogFoot } from '../../ui/DialogFoot.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
@@ -52,7 +53,7 @@ export function EditAsset({ asset, onSaved, onTakenBack, onClose }: Props) {
       onSaved(answer.asset, false)
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.errors)
-      toastError('Failed to update asset')
+      toastError(reasonOf(error, 'Failed to update asset'))
       setBusy(false)
     }
   }

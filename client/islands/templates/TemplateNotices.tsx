@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { TemplateFields } from '../../../server/templates/shared/template.ts'
 import { mixFields } from '../../lib/mixFields.ts'
 import { hearOtherTabs } from '../../lib/otherTabs.ts'
+import { DeletedElsewhere } from '../../ui/DeletedElsewhere.tsx'
 import { KeepsNothing } from '../../ui/KeepsNothing.tsx'
 import { NewerInTab } from '../../ui/NewerInTab.tsx'
 import { TwoVersions } from '../../ui/TwoVersions.tsx'
@@ -34,6 +35,18 @@ export function TemplateNotices({ stored, unsaved, timeZone, owner }: Props) {
       {unsaved.keepsNothing ? <KeepsNothing /> : null}
       {found ? <UnsavedWork onRestore={bringBack} onDrop={() => unsaved.settle(false)} /> : null}
       {restored ? <Restored {...{ restored, creating, timeZone, owner }} onDiscard={stored.discard} /> : null}
+      {stored.gone ? (
+        <DeletedElsewhere
+          kind="template"
+          gone={stored.gone}
+          needs={{
+            restore: 'POST /admin/api/email/templates/:id/restore',
+            create: 'POST /admin/api/email/templates',
+          }}
+          onRestore={stored.restore}
+          onCreate={stored.goOnAsNew}
+        />
+      ) : null}
       {newer ? <NewerInTab name="This template" how="saved" /> : null}
       {theirs ? (
         <TwoVersions

@@ -8,6 +8,8 @@ import { fingerprint } from '../../lib/fingerprint.ts'
 import { keepReplaced } from '../../lib/keepReplaced.ts'
 import { tellOtherTabs } from '../../lib/otherTabs.ts'
 import { toast } from '../../lib/toast.ts'
+import { toastError } from '../../lib/toastError.ts'
+import { goneBy, type Gone } from '../../ui/DeletedElsewhere.tsx'
 import { editorOf } from '../emailMarketing/editorOf.ts'
 import { typedFields, useTemplateDraft } from './useTemplateDraft.ts'
 
@@ -34,6 +36,12 @@ export function useStoredTemplate(first: FirstStored) {
   const [busy, setBusy] = useState(false)
   const [theirs, setTheirs] = useState(() => storedSince(first, restored))
   const [removed, setRemoved] = useState<string[]>([])
+  const [gone, setGone] = useState<Gone>()
+  const noteGone = (error: unknown) => {
+    const now = goneBy(error)
+    if (now) setGone(now)
+    return now !== undefined
+  }
 
   const draft = useTemplateDraft({
     template: creating ? 'new' : fields.id,
@@ -41,16 +49,19 @@ export function useStoredTemplate(first: FirstStored) {
     saved,
     version,
     first: first.draft,
+    onError: noteGone,
   })
 
   const take = (stored: TemplateFields, newest: number) => {
     setSaved(stored)
     setVersion(newest)
     setTheirs(undefined)
+    setGone(undefined)
   }
   const refused = async (error: unknown) => {
+    if (noteGone(error)) return
     if (error instanceof ApiError && error.code === 'version') {
-      setTheirs(await call(templatesApi.template, { id: fields.id }))
+      await call(templatesApi.template, { id: fields.id }).then(setTheirs, refused)
       return
     }
     const wrong = error instanceof ApiError && error.status === 422
@@ -120,6 +131,24 @@ export function useStoredTemplate(first: FirstStored) {
     version,
     /** What somebody else has saved meanwhile. */
     theirs,
+    /** It was deleted elsewhere. */
+    gone,
+    /** Out of the bin, and goes on with what was typed meanwhile. */
+    restore: async () => {
+      try {
+        await call(templatesApi.restore, { id: fields.id })
+        setGone(undefined)
+        if (draft.state === 'failed') draft.retry()
+      } catch (error) {
+        if (!noteGone(error)) toastError(error)
+      }
+    },
+    /** Goes on as a template that is stored once it is saved. */
+    goOnAsNew: () => {
+      draft.startAnew()
+      setGone(undefined)
+      setCreating(true)
+    },
     ignoreTheirs: () => setTheirs(undefined),
     /** Work of an earlier visit, which began with another version than the one that is stored. */
     compare: (work: TemplateFields) => {

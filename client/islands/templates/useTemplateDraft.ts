@@ -17,10 +17,12 @@ interface Options {
   version: number
   /** What the server kept when the editor opened. */
   first: TemplateDraft | null
+  /** It could not be kept. */
+  onError: (error: unknown) => void
 }
 
 /** Keeps the unsaved words of a template on the server after a pause. */
-export function useTemplateDraft({ template, fields, saved, version, first }: Options) {
+export function useTemplateDraft({ template, fields, saved, version, first, onError }: Options) {
   const [other, setOther] = useState<TemplateDraft>()
   const known = useRef(first?.version ?? 0)
   const sent = useRef<string[]>([])
@@ -58,11 +60,7 @@ export function useTemplateDraft({ template, fields, saved, version, first }: Op
     if (finished.current) return
     await sendOverOwn({ send: () => send(typed, leaving), code: 'draft', leaving, isOwn })
   }
-  const { state, edit, retry, without } = useAutosave<TemplateFields>(
-    save,
-    (_older, newer) => newer,
-    () => {},
-  )
+  const { state, edit, retry, without } = useAutosave<TemplateFields>(save, (_older, newer) => newer, onError)
   const mayWrite = useWhyNot('PUT /admin/api/email/template-drafts/:template') === undefined
   useSaidByKey(state, 'As a draft: mail stays as it was until you press Save.', mayWrite)
 
@@ -104,6 +102,12 @@ export function useTemplateDraft({ template, fields, saved, version, first }: Op
       handled.current = chosen
       setOther(undefined)
       edit(chosen)
+      retry()
+    },
+    /** Goes on as the words of a template that is not stored yet. */
+    startAnew: () => {
+      known.current = 0
+      latest.current = { ...latest.current, template: 'new' }
       retry()
     },
     /** Lets the two be for now; these words stay on this device. */

@@ -10,6 +10,8 @@ import { noteChange } from '../securityChange.ts'
 import { newPasskey, passkeyName } from '../shared/passkeys.ts'
 import { securityApi } from '../shared/securityApi.ts'
 
+const noPasskey = refuse(404, 'This passkey was removed already.')
+
 /** The passkeys of whoever is signed in. */
 export function passkeyRoutes(services: Services, router: Router): void {
   const { db, log, wakeOutbox } = services
@@ -31,7 +33,7 @@ export function passkeyRoutes(services: Services, router: Router): void {
   })
 
   serve(router, securityApi.renamePasskey, parsed(passkeyName), async ({ req, body }) =>
-    (await renamePasskey(db, req.user!.id, idOf(req), body.name)) ? { ok: true } : undefined,
+    (await renamePasskey(db, req.user!.id, idOf(req), body.name)) ? { ok: true } : noPasskey,
   )
 
   serve(router, securityApi.removePasskey, async ({ req }) => {
@@ -41,7 +43,7 @@ export function passkeyRoutes(services: Services, router: Router): void {
       if (gone !== undefined) await noteChange(trx, user, 'passkey removed', { name: gone })
       return gone
     })
-    if (name === undefined) return undefined
+    if (name === undefined) return noPasskey
     wakeOutbox()
     log.info({ event: 'passkey_removed', user: user.id }, 'a passkey was removed')
     return { ok: true }

@@ -1,6 +1,7 @@
 import type { Router } from 'express'
 import { recordActivity } from '../../activity/activityQueries.ts'
 import type { Services } from '../../services.ts'
+import { refuse } from '../../web/refusal.ts'
 import { serve } from '../../web/serve.ts'
 import { endOtherSessions, endSession } from '../sessionQueries.ts'
 import { securityApi } from '../shared/securityApi.ts'
@@ -12,7 +13,7 @@ export function sessionRoutes({ db, log }: Services, router: Router): void {
     const user = req.user!
     return db.transaction(async (trx) => {
       const device = await endSession(trx, user.id, String(req.params.handle))
-      if (device === undefined) return undefined
+      if (device === undefined) return refuse(404, 'This session has ended already.')
       await recordActivity(trx, user.email, { action: 'account.signedOutElsewhere', facts: { device } })
       return { ok: true as const }
     })

@@ -66,7 +66,7 @@ export function keysAdmin(services: Services): Router {
         })
       return gone
     })
-    if (name === undefined) return undefined
+    if (name === undefined) return refuse(404, 'This key was revoked already.')
     log.info({ event: 'api_key_revoked', key: id, user }, 'a key was revoked')
     return { ok: true, ...(await readKeys(services)) }
   })

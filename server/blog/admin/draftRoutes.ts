@@ -15,6 +15,7 @@ import { keepReplaced, keepTyped } from './postVersions.ts'
 import { cleanedFields, fieldsOf } from './readPost.ts'
 import { draftSchema } from '../shared/postDraft.ts'
 import { userId, writerOf } from './userId.ts'
+import { whyGone } from './whyGone.ts'
 
 /** Unsaved work, stored as it is written, and shown as it will look. `post` is a number, or `new`. */
 export function draftsAdmin(services: Services): Router {
@@ -29,7 +30,7 @@ export function draftsAdmin(services: Services): Router {
       const postId = postOf(req)
       if (postId === undefined) return notKept
       if (postId !== null && !(await postForEditing(db, postId))) {
-        return refuse(404, 'This post does not exist any more.')
+        return whyGone(db, postId)
       }
       const { fields, version, baseVersion, force } = body
       const writing = { postId, ...writerOf(req) }

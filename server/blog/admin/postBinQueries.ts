@@ -32,6 +32,9 @@ export const restorePost = (db: Db, id: number, by: string): Promise<boolean> =>
     return true
   })
 
+export const isBinned = async (db: Db, id: number): Promise<boolean> =>
+  (await first(db, 'select id from blog_posts where id = ? and deleted_at is not null', [id])) !== undefined
+
 /** Posts deleted longer ago than they can be brought back go for good. */
 export async function purgePosts(db: Db, days: number): Promise<void> {
   await db.raw(`delete from blog_posts where deleted_at < now() - make_interval(days => ?)`, [days])

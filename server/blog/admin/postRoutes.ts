@@ -17,8 +17,9 @@ import { deletePost, restorePost } from './postBinQueries.ts'
 import { postForEditing } from './postQueries.ts'
 import { freeSlug, slugInBin } from './slugQueries.ts'
 import { fieldsOf } from './readPost.ts'
-import { asStored, gone, heldByDeleted, refuseBody, saveNew, saveOver } from './savePost.ts'
+import { asStored, heldByDeleted, refuseBody, saveNew, saveOver } from './savePost.ts'
 import { userId, writerOf } from './userId.ts'
+import { whyGone } from './whyGone.ts'
 
 /** The purpose of the private preview links' signatures. */
 export const previewPurpose = 'post-preview'
@@ -47,7 +48,7 @@ export function postsAdmin(services: Services): Router {
       draftBy(db, draftKey(id, userId(req))),
       latestPosts(db, postsOnHome),
     ])
-    if (!stored) return gone
+    if (!stored) return whyGone(db, id)
     return {
       id,
       version: stored.version,
@@ -88,11 +89,14 @@ export function postsAdmin(services: Services): Router {
   )
 
   serve(router, blogApi.bin, async ({ req }) =>
-    (await deletePost(db, idOf(req), req.user!.email)) ? { ok: true } : gone,
+    (await deletePost(db, idOf(req), req.user!.email)) ? { ok: true } : whyGone(db, idOf(req)),
   )
 
   serve(router, blogApi.restore, async ({ req }) =>
-    (await restorePost(db, idOf(req), req.user!.email)) ? { ok: true } : gone,
+    // Two tabs may ask for it: the second one finds it back.
+    (await restorePost(db, idOf(req), req.user!.email)) || (await postForEditing(db, idOf(req)))
+      ? { ok: true }
+      : whyGone(db, idOf(req)),
   )
   return router
 }

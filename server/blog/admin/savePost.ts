@@ -18,10 +18,9 @@ import { insertPost, postForEditing, updatePost, type PostValues, type Saved } f
 import { freeSlug, slugInBin } from './slugQueries.ts'
 import { storedFields, valuesOf } from './readPost.ts'
 import type { Writer } from './userId.ts'
+import { whyGone } from './whyGone.ts'
 
 type Outcome = AnswerOf<typeof blogApi.save> | Refusal
-
-export const gone = refuse(404, 'This post does not exist any more.')
 
 /** Why a slug is taken by a post that nobody sees. */
 export const heldByDeleted = (title: string): string =>
@@ -88,7 +87,7 @@ async function save(
     return { ok: true, id: saved.id, version: saved.version }
   }
   if (saved.why === 'slug') return refuseSlug(db, values.slug, postId)
-  return saved.why === 'changed' ? changed : gone
+  return saved.why === 'changed' || postId === null ? changed : whyGone(db, postId)
 }
 
 const changed = refuse(409, 'This post was changed in another tab or by someone else since you opened it.', {

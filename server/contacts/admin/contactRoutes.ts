@@ -55,7 +55,7 @@ export function contactsAdmin(services: Services, followUps: FollowUps): Router 
 
   serve(router, contactsApi.person, async ({ req }) => {
     const person = await readPerson(services, idOf(req))
-    return person && { ok: true, person }
+    return person ? { ok: true, person } : noContact
   })
 
   serve(router, contactsApi.move, parsed(stageMove, misread), async ({ req, body }) => {
@@ -86,7 +86,7 @@ export function contactsAdmin(services: Services, followUps: FollowUps): Router 
   async function answer(req: Request, complaint?: string) {
     const person = await readPerson(services, idOf(req))
     if (complaint) return refuse(person ? 409 : 404, complaint)
-    return person && { ok: true as const, person }
+    return person ? { ok: true as const, person } : noContact
   }
 
   async function misread(_error: unknown, req: Request): Promise<Refusal> {
@@ -96,6 +96,8 @@ export function contactsAdmin(services: Services, followUps: FollowUps): Router 
 
   return router
 }
+
+const noContact = refuse(404, 'This contact does not exist any more.')
 
 const readPage = ({ config, reads }: Services, req: Request) =>
   reads.run(req, async (db) => {

@@ -23,7 +23,7 @@ export function issueBin({ db }: Services): Router {
   serve(router, issuesApi.restore, async ({ req }) => {
     const restored = await noted(db, req, 'issue.restored', restoreIssue)
     // Two tabs may ask for it: the second one finds it back.
-    return restored || (await issueById(db, idOf(req))) ? { ok: true } : undefined
+    return restored || (await issueById(db, idOf(req))) ? { ok: true } : gone
   })
   return router
 }
@@ -33,6 +33,10 @@ const deleted = refuse(409, 'This issue was deleted meanwhile. Restore it to go 
   code: 'deleted',
 })
 
-/** What is answered to whoever goes on with an issue that lies in the bin; undefined when it does not. */
-export const whyGone = async (db: Db, id: number): Promise<Refusal | undefined> =>
-  (await binnedIssue(db, id)) && deleted
+const gone = refuse(404, 'This issue was deleted, and cannot be brought back any more.', { code: 'gone' })
+
+/** What is answered to whoever goes on with an issue that was deleted; undefined when it was not. */
+export async function whyGone(db: Db, id: number): Promise<Refusal | undefined> {
+  if (await binnedIssue(db, id)) return deleted
+  return (await issueById(db, id)) ? undefined : gone
+}

@@ -6,6 +6,7 @@ import { idOf } from '../../web/ids.ts'
 import { refuse } from '../../web/refusal.ts'
 import { sendScreen } from '../../web/screen.ts'
 import { checkTheFields, fitting, parsed, serve } from '../../web/serve.ts'
+import { binnedIssue } from '../issueBinQueries.ts'
 import { pauseIssue, resumeIssue, stopIssue } from '../flowQueries.ts'
 import { finishIssues, issueById, saveIssue, unscheduleIssue } from '../issueQueries.ts'
 import { audienceSchema } from '../shared/audience.ts'
@@ -30,7 +31,7 @@ export function issuesAdmin(services: Services): Router {
 
   serve(router, issuesApi.create, fitting(issueStart), async ({ res, body }) => {
     const id = await startIssue(db, body)
-    if (id === undefined) return (await whyGone(db, body?.copyOf ?? 0)) ?? nothingToCopy
+    if (id === undefined) return (body?.copyOf && (await whyGone(db, body.copyOf))) || nothingToCopy
     res.status(201)
     return { ok: true, id }
   })
@@ -38,7 +39,7 @@ export function issuesAdmin(services: Services): Router {
   router.get(`${paths.admin.emailMarketing}/issues/:id`, async (req, res, next) => {
     const issue = await issueById(db, idOf(req))
     if (!issue) {
-      if (await whyGone(db, idOf(req))) res.redirect(paths.admin.deletedIssues)
+      if (await binnedIssue(db, idOf(req))) res.redirect(paths.admin.deletedIssues)
       else next()
       return
     }
@@ -53,7 +54,7 @@ export function issuesAdmin(services: Services): Router {
     // Opening the screen also notes that the last one has left.
     await finishIssues(db)
     const issue = await issueById(db, idOf(req))
-    return issue && issueView(services, issue)
+    return issue ? issueView(services, issue) : whyGone(db, idOf(req))
   })
 
   serve(router, issuesApi.save, parsed(issueDraft, checkTheFields), async ({ req, body }) => {

@@ -4,6 +4,7 @@ import { noteDeed } from '../../activity/noteDeed.ts'
 import type { Services } from '../../services.ts'
 import { idOf } from '../../web/ids.ts'
 import { plainText } from '../../web/plainText.ts'
+import { refuse } from '../../web/refusal.ts'
 import { parsed, serve } from '../../web/serve.ts'
 import { binAsset, deleteBinned, restoreAsset } from '../assetBinQueries.ts'
 import { assetById, updateAsset, type Asset } from '../assetQueries.ts'
@@ -16,6 +17,9 @@ import { mediaApi } from '../shared/mediaApi.ts'
 import { readTags } from '../shared/screens.ts'
 import { storeUpload } from '../storeUpload.ts'
 import { namesOf, presentAsset } from './library.ts'
+
+export const noAsset = refuse(404, 'This file does not exist any more.')
+const binned = refuse(404, 'This file was deleted meanwhile. Restore it from the bin to go on with it.')
 
 /** What changes the library: upload, replace, edit, bin, restore, delete. */
 export function assetsAdmin(services: Services, known: KnownAssets): Router {
@@ -30,13 +34,14 @@ export function assetsAdmin(services: Services, known: KnownAssets): Router {
 
   serve(router, mediaApi.edit, parsed(assetForm), async ({ req, body }) => {
     const before = await assetById(db, idOf(req))
-    if (!before) return undefined
+    if (!before) return noAsset
+    if (before.deletedAt) return binned
     const asset = await updateAsset(db, before.id, {
       altText: plainText(body.altText) || null,
       caption: plainText(body.caption) || null,
       tags: readTags(plainText(body.tags)),
     })
-    if (!asset) return undefined
+    if (!asset) return noAsset
     const focused = body.focus === undefined ? undefined : await focusAsset(db, before, body.focus)
     if (focused) await forget(before)
     return { ok: true, asset: presentAsset(focused ?? asset, config) }
@@ -53,14 +58,14 @@ export function assetsAdmin(services: Services, known: KnownAssets): Router {
         facts: { names: [originalName] },
       }),
     )
-    if (!asset) return undefined
+    if (!asset) return noAsset
     await forget(asset)
     return { ok: true, asset: presentAsset(asset, config) }
   })
 
   serve(router, mediaApi.restore, async ({ req }) => {
     const asset = await restoreAsset(db, idOf(req))
-    if (!asset) return undefined
+    if (!asset) return noAsset
     known.forget(asset.storagePath)
     return { ok: true, asset: presentAsset(asset, config) }
   })
@@ -72,7 +77,7 @@ export function assetsAdmin(services: Services, known: KnownAssets): Router {
       (trx) => deleteBinned(trx, idOf(req)),
       (gone) => ({ action: 'media.erased', facts: { names: namesOf(gone) } }),
     )
-    if (!asset) return undefined
+    if (!asset) return noAsset
     await forget(asset)
     return { ok: true }
   })

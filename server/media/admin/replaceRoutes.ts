@@ -11,6 +11,7 @@ import { otherAsset } from '../shared/assetForm.ts'
 import { mediaApi } from '../shared/mediaApi.ts'
 import { replaceByAsset, replaceFile, type Replaced } from '../storeUpload.ts'
 import { takePlace } from '../takePlaceQueries.ts'
+import { noAsset } from './assetRoutes.ts'
 import { presentAsset } from './library.ts'
 
 /** Puts another file under an asset's address, and takes that back. */
@@ -21,23 +22,23 @@ export function replaceAdmin(services: Services, known: KnownAssets): Router {
   serve(router, mediaApi.replace, async ({ req, res }) => {
     const asset = await inUse(idOf(req))
     const done = asset && (await withUpload(req, res, (upload) => replaceFile(services, asset, upload)))
-    return done && replaced(asset, done)
+    return done ? replaced(asset, done) : noAsset
   })
 
   serve(router, mediaApi.useInstead, parsed(otherAsset), async ({ req, body }) => {
     const [asset, other] = await Promise.all([inUse(idOf(req)), inUse(body.id)])
-    if (!asset || !other || asset.id === other.id) return undefined
+    if (!asset || !other || asset.id === other.id) return noAsset
     const done = await replaceByAsset(services, asset, other)
-    return done && replaced(asset, done)
+    return done ? replaced(asset, done) : noAsset
   })
 
   serve(router, mediaApi.takeBack, parsed(otherAsset), async ({ req, body }) => {
     const [asset, former] = await Promise.all([inUse(idOf(req)), assetById(db, body.id)])
-    if (!asset || !former?.deletedAt) return undefined
+    if (!asset || !former?.deletedAt) return noAsset
     const back = await db.transaction((trx) =>
       takePlace(trx, { leaves: asset.id, comes: former.id, words: former }),
     )
-    if (!back) return undefined
+    if (!back) return noAsset
     await forget(asset)
     return { ok: true, asset: presentAsset(back, config) }
   })

@@ -8,6 +8,7 @@ import { parsed, serve } from '../../web/serve.ts'
 import { arrangeMails, copyMail, mailsOf } from '../mailQueries.ts'
 import { mailArrangement } from '../shared/mailArrangement.ts'
 import { sequencesApi } from '../shared/sequencesApi.ts'
+import { noSequence } from './sequenceRoutes.ts'
 
 /** The emails of a sequence: their order, the hours between them, which leave; one more of the same. */
 export function sequenceMails({ db }: Services): Router {
@@ -21,7 +22,7 @@ export function sequenceMails({ db }: Services): Router {
       if (mails.some(({ id }) => builtInIds.includes(id))) return refuse(422, notInSequence)
       const id = idOf(req)
       const outcome = await arrangeMails(db, id, mails, seen)
-      if (outcome === 'gone') return undefined
+      if (outcome === 'gone') return noSequence
       if (typeof outcome === 'string') return refused[outcome]
       return { ok: true, mails: await mailsOf(db, id), missed: outcome }
     },
@@ -30,7 +31,7 @@ export function sequenceMails({ db }: Services): Router {
   serve(router, sequencesApi.copyMail, async ({ req }) => {
     const id = idOf(req)
     const copied = await copyMail(db, id, String(req.params.mail))
-    return copied ? { ok: true, mails: await mailsOf(db, id) } : undefined
+    return copied ? { ok: true, mails: await mailsOf(db, id) } : refuse(404, 'This email does not exist any more, or is in another sequence by now.')
   })
   return router
 }

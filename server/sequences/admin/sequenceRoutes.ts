@@ -11,6 +11,8 @@ import { sequenceEdit, sequenceIncomplete, sequenceSchema } from '../shared/sequ
 import { sequencesApi } from '../shared/sequencesApi.ts'
 import { insertSequence, updateSequence, copySequence, deleteSequence } from './sequenceQueries.ts'
 
+export const noSequence = refuse(404, 'This sequence does not exist any more.')
+
 /** Sequences: created, changed, copied, paused, activated and deleted. */
 export function sequenceEdits({ db }: Services): Router {
   const router = adminRouter()
@@ -21,12 +23,12 @@ export function sequenceEdits({ db }: Services): Router {
   })
 
   serve(router, sequencesApi.edit, parsed(sequenceEdit, incomplete), async ({ req, body }) => {
-    return (await updateSequence(db, idOf(req), body)) ? { ok: true } : undefined
+    return (await updateSequence(db, idOf(req), body)) ? { ok: true } : noSequence
   })
 
   serve(router, sequencesApi.copy, async ({ req, res }) => {
     const id = await copySequence(db, idOf(req))
-    if (id === undefined) return undefined
+    if (id === undefined) return noSequence
     res.status(201)
     return { ok: true, id }
   })
@@ -39,7 +41,7 @@ export function sequenceEdits({ db }: Services): Router {
       (trx) => deleteSequence(trx, id),
       (gone) => ({ action: 'sequence.deleted', about: { subject: 'sequence', id }, facts: { name: gone } }),
     )
-    return name === undefined ? undefined : { ok: true }
+    return name === undefined ? noSequence : { ok: true }
   })
 
   return router

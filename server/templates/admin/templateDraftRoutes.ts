@@ -5,9 +5,9 @@ import type { Services } from '../../services.ts'
 import { refuse } from '../../web/refusal.ts'
 import { parsed, serve } from '../../web/serve.ts'
 import { templateDraft, templateDraftsApi, type TemplateDraft } from '../shared/templateDraft.ts'
-import { templateById } from '../templateQueries.ts'
 import { draftBy, draftKey, dropDraft, saveDraft } from './templateDraftQueries.ts'
 import { keepReplaced, keepTyped } from './templateVersions.ts'
+import { whyGone } from './whyGone.ts'
 
 /** Unsaved words of a template, stored as they are written. */
 export function templateDrafts({ db }: Services): Router {
@@ -21,9 +21,8 @@ export function templateDrafts({ db }: Services): Router {
     parsed(templateDraft, () => notKept),
     async ({ req, body }) => {
       const templateId = templateOf(req)
-      if (templateId !== null && !(await templateById(db, templateId))) {
-        return refuse(404, 'This template does not exist any more.')
-      }
+      const why = templateId === null ? undefined : await whyGone(db, templateId)
+      if (why) return why
       const { fields, version: known, baseVersion, force } = body
       const key = keyOf(req)
       const by = req.user!.email

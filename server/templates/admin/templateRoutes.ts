@@ -9,7 +9,7 @@ import { refuse, type Refusal } from '../../web/refusal.ts'
 import { parsed, serve } from '../../web/serve.ts'
 import { builtInWording } from '../builtInWording.ts'
 import { templatesApi } from '../shared/templatesApi.ts'
-import { binnedTemplates, binTemplate, restoreTemplate } from '../binQueries.ts'
+import { binTemplate, isBinned, restoreTemplate } from '../binQueries.ts'
 import { insertTemplate, rewordTemplate, templateById, updateTemplate } from '../templateQueries.ts'
 import { listSequences } from '../../sequences/admin/sequenceQueries.ts'
 import { isRequired } from '../shared/builtInTemplates.ts'
@@ -21,6 +21,7 @@ import { templateDrafts } from './templateDraftRoutes.ts'
 import { templateEditor } from './templateEditor.ts'
 import { fieldsOf } from './templateFields.ts'
 import { keepReplaced, keepTemplate, keepTemplateBefore } from './templateVersions.ts'
+import { whyGone } from './whyGone.ts'
 
 /** Templates: their editor, and what is saved. */
 export function templateEdits(services: Services): Router {
@@ -48,7 +49,7 @@ export function templateEdits(services: Services): Router {
     await keepTemplateBefore(db, form.id)
     const changed = { action: 'template.changed', id: form.id, by: req.user!.email } as const
     const saved = await noted(db, changed, (trx) => updateTemplate(trx, cleaned(form), version, changed.by))
-    if (!saved) return (await templateById(db, form.id)) ? savedElsewhere : undefined
+    if (!saved) return (await whyGone(db, form.id)) ?? savedElsewhere
     await keepTemplate(db, form.id, req.user!.email)
     await dropDraft(db, draftKey(form.id, String(req.user!.id)))
     return { ok: true, savedAt: saidAt(saved.at), version: saved.version, ...takenOut(form) }
@@ -70,19 +71,23 @@ export function templateEdits(services: Services): Router {
     await keepTemplateBefore(db, id)
     await keepReplaced(db, id, await draftBy(db, draftKey(id, String(req.user!.id))))
     const deleted = { action: 'template.deleted', id, by: req.user!.email } as const
-    return (await noted(db, deleted, (trx) => binTemplate(trx, id))) ? { ok: true } : undefined
+    return (await noted(db, deleted, (trx) => binTemplate(trx, id))) ? { ok: true } : whyGone(db, id)
   })
 
   serve(router, templatesApi.restore, async ({ req }) => {
     const id = String(req.params.id)
     const restored = { action: 'template.restored', id, by: req.user!.email } as const
     if (await noted(db, restored, (trx) => restoreTemplate(trx, id))) return { ok: true }
-    return (await binnedTemplates(db)).some((binned) => binned.id === id) ? madeAnew : undefined
+    if (await isBinned(db, id)) return madeAnew
+    // Two tabs may ask for it: the second one finds it back.
+    return (await whyGone(db, id)) ?? { ok: true }
   })
 
   serve(router, templatesApi.template, async ({ req }) => {
-    const template = await templateById(db, String(req.params.id))
-    return template && { template: fieldsOf(template), version: template.version, saved: template.saved }
+    const id = String(req.params.id)
+    const template = await templateById(db, id)
+    if (!template) return whyGone(db, id)
+    return { template: fieldsOf(template), version: template.version, saved: template.saved }
   })
 
   return router

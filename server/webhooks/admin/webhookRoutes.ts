@@ -39,27 +39,29 @@ export function webhooksAdmin(services: Services): Router {
   serve(router, webhooksApi.change, parsed(webhookForm), async ({ req, body }) => {
     const complaint = complaintOf(services, body)
     if (complaint) return refuseFields({ address: complaint })
-    return (await changeWebhook(services, who(req), idOf(req), body)) ? asNow() : undefined
+    return (await changeWebhook(services, who(req), idOf(req), body)) ? asNow() : noWebhook
   })
   serve(router, webhooksApi.newSecret, async ({ req }) => {
     const id = idOf(req)
     const secret = await renewSecret(services, who(req), id)
-    return secret === undefined ? undefined : { ...(await asNow()), id, secret }
+    return secret === undefined ? noWebhook : { ...(await asNow()), id, secret }
   })
   serve(router, webhooksApi.pause, async ({ req }) =>
-    (await pause(services, who(req), idOf(req))) ? asNow() : undefined,
+    (await pause(services, who(req), idOf(req))) ? asNow() : noWebhook,
   )
   serve(router, webhooksApi.resume, async ({ req }) => {
-    if (!(await resume(services, who(req), idOf(req)))) return undefined
+    if (!(await resume(services, who(req), idOf(req)))) return noWebhook
     services.wakeWebhooks()
     return asNow()
   })
   serve(router, webhooksApi.remove, async ({ req }) =>
-    (await removeWebhook(services, who(req), idOf(req))) ? asNow() : undefined,
+    (await removeWebhook(services, who(req), idOf(req))) ? asNow() : noWebhook,
   )
   deliveryRoutes(services, router)
   return router
 }
+
+const noWebhook = refuse(404, 'This webhook does not exist any more.')
 
 const who = (req: Request): string => req.user!.email
 
@@ -68,7 +70,7 @@ function deliveryRoutes(services: Services, router: Router): void {
   const { db } = services
   serve(router, webhooksApi.test, async ({ req }) => {
     const webhook = await webhookById(db, idOf(req))
-    if (!webhook) return undefined
+    if (!webhook) return noWebhook
     const said = await deliver(services, await insertTest(db, webhook.id, webhook.events[0]!))
     return {
       ok: true as const,
@@ -78,18 +80,18 @@ function deliveryRoutes(services: Services, router: Router): void {
   })
   serve(router, webhooksApi.deliveries, async ({ req }) => {
     const webhook = await webhookById(db, idOf(req))
-    return webhook && { deliveries: await readDeliveries(services, webhook.id) }
+    return webhook ? { deliveries: await readDeliveries(services, webhook.id) } : noWebhook
   })
   serve(router, webhooksApi.sendFailed, async ({ req }) => {
     const again = await tellAgain(services, who(req), idOf(req))
-    if (again === undefined) return undefined
+    if (again === undefined) return noWebhook
     services.wakeWebhooks()
     return { ok: true as const, ...(await readWebhooks(services)), again }
   })
   serve(router, webhooksApi.sendOne, async ({ req }) => {
     const id = idOf(req)
     const again = await tellAgain(services, who(req), id, readId(req.params.delivery))
-    if (again === undefined) return undefined
+    if (again === undefined) return noWebhook
     if (again === 0) return refuse(409, 'This one is on its way already, or is a test: send another test.')
     services.wakeWebhooks()
     return { deliveries: await readDeliveries(services, id) }
