@@ -714,7 +714,9 @@ create table deleted_templates (
   constraint deleted_templates_sequence_id_fkey FOREIGN KEY (sequence_id) REFERENCES email_sequences(id) ON DELETE SET NULL
 );
 CREATE INDEX deleted_templates_sequence ON deleted_templates USING btree (sequence_id);
+CREATE TRIGGER bring_back_steps_of_template AFTER DELETE ON deleted_templates FOR EACH ROW EXECUTE FUNCTION bring_back_steps_of_template();
 CREATE TRIGGER forget_versions AFTER DELETE ON deleted_templates FOR EACH ROW EXECUTE FUNCTION forget_versions_of_template();
+CREATE TRIGGER stop_steps_of_template AFTER INSERT OR UPDATE ON deleted_templates FOR EACH ROW EXECUTE FUNCTION stop_steps_of_template();
 
 create table email_campaigns (
   id bigint not null generated always as identity,
@@ -759,7 +761,7 @@ END) stored,
   request text,
   constraint email_campaigns_pkey PRIMARY KEY (id),
   constraint email_campaigns_message_key_key UNIQUE (message_key),
-  constraint email_campaigns_cancelled_why_check CHECK (cancelled_why = ANY (ARRAY['left_stage'::text, 'unsubscribed'::text, 'bounced'::text, 'contact_removed'::text, 'sequence_changed'::text, 'sequence_deleted'::text, 'removed'::text, 'run_stopped'::text, 'not_needed'::text, 'paused'::text, 'declined'::text, 'monthly'::text, 'enquired'::text])),
+  constraint email_campaigns_cancelled_why_check CHECK (cancelled_why = ANY (ARRAY['left_stage'::text, 'unsubscribed'::text, 'bounced'::text, 'contact_removed'::text, 'sequence_changed'::text, 'sequence_deleted'::text, 'removed'::text, 'run_stopped'::text, 'not_needed'::text, 'paused'::text, 'declined'::text, 'monthly'::text, 'enquired'::text, 'template_deleted'::text])),
   constraint email_campaigns_kind_check CHECK (kind = ANY (ARRAY['owner'::text, 'asked'::text, 'notice'::text, 'marketing'::text])),
   constraint email_campaigns_refused_check CHECK (refused = ANY (ARRAY['bounce'::text, 'soft'::text, 'later'::text, 'fail'::text, 'pause'::text])),
   constraint email_campaigns_request_check CHECK (length(request) <= 40),
@@ -1812,6 +1814,22 @@ CREATE OR REPLACE FUNCTION blog_telling_words(title text, excerpt text, tags tex
  IMMUTABLE PARALLEL SAFE
 RETURN (setweight(to_tsvector('english'::regconfig, ((title || ' '::text) || array_to_string(tags, ' '::text))), 'A'::"char") || setweight(to_tsvector('english'::regconfig, excerpt), 'B'::"char"));
 
+CREATE OR REPLACE FUNCTION bring_back_steps_of_template()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      update email_campaigns send
+      set status = 'queued', cancelled_why = null, held = not sequence.is_active,
+        template_off = not template.is_active
+      from email_templates template, sequence_enrolments enrolment, email_sequences sequence
+      where send.template = old.id and send.status = 'cancelled' and send.cancelled_why = 'template_deleted'
+        and template.id = old.id and sequence.id = template.sequence_id
+        and enrolment.id = send.enrolment_id and enrolment.sequence_id = sequence.id
+        and enrolment.ended_at is null and enrolment.progress = template.delay_hours;
+      return null;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION cancel_steps(enrolments bigint[], why text)
  RETURNS void
  LANGUAGE sql
@@ -2794,6 +2812,16 @@ AS $function$
     return null;
   end
   $function$;
+
+CREATE OR REPLACE FUNCTION stop_steps_of_template()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      update email_campaigns set status = 'cancelled', cancelled_why = 'template_deleted'
+      where template = new.id and enrolment_id is not null and status = 'queued';
+      return null;
+    end $function$;
 
 CREATE OR REPLACE FUNCTION update_agenda_jobs_updated_at()
  RETURNS trigger

@@ -4,7 +4,7 @@ import { first, rows } from '../rows.ts'
 const kept = `id, subject, preheader, html_content, text_content, sequence_id, delay_hours, is_active, version,
   created_at`
 
-/** Into the bin, where nothing is sent of it. @returns false when there is no such template (any more) */
+/** Into the bin, where nothing is sent of it: triggers cancel what waits and bring that back along with it. @returns false when there is no such template (any more) */
 export async function binTemplate(db: Db, id: string): Promise<boolean> {
   const binned = await first(
     db,

@@ -134,7 +134,7 @@ function consequence({ id, sequence, delayHours }: TemplateSummary): string {
   const lost = `is deleted. You can bring it back for ${undoDays} days.`
   if (builtInIds.includes(id)) return `${lost} The message goes on being sent, in its built-in text.`
   const place = sequence ? ` ${sequence} loses its email of “${delayText(delayHours).toLowerCase()}”.` : ''
-  return `${lost}${place} Messages of it that wait to be sent are cancelled when their turn comes.`
+  return `${lost}${place} What waits to be sent of it waits no longer, unless you bring it back before the sequence has gone on. Whoever should get it meanwhile gets none.`
 }
 
 const columns = (

@@ -7,6 +7,7 @@ import { ApiError, call } from '../../lib/api.ts'
 import { fingerprint } from '../../lib/fingerprint.ts'
 import { keepReplaced } from '../../lib/keepReplaced.ts'
 import { tellOtherTabs } from '../../lib/otherTabs.ts'
+import { isGone } from '../../lib/reasonOf.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { goneBy, type Gone } from '../../ui/DeletedElsewhere.tsx'
@@ -137,11 +138,16 @@ export function useStoredTemplate(first: FirstStored) {
     restore: async () => {
       try {
         await call(templatesApi.restore, { id: fields.id })
-        setGone(undefined)
-        if (draft.state === 'failed') draft.retry()
       } catch (error) {
-        if (!noteGone(error)) toastError(error)
+        if (noteGone(error)) return
+        // What is no longer in the bin was restored from another tab.
+        if (!isGone(error)) {
+          toastError(error)
+          return
+        }
       }
+      setGone(undefined)
+      if (draft.state === 'failed') draft.retry()
     },
     /** Goes on as a template that is stored once it is saved. */
     goOnAsNew: () => {

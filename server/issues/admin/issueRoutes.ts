@@ -54,7 +54,7 @@ export function issuesAdmin(services: Services): Router {
     // Opening the screen also notes that the last one has left.
     await finishIssues(db)
     const issue = await issueById(db, idOf(req))
-    return issue ? issueView(services, issue) : whyGone(db, idOf(req))
+    return issue && issueView(services, issue)
   })
 
   serve(router, issuesApi.save, parsed(issueDraft, checkTheFields), async ({ req, body }) => {

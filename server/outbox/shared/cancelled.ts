@@ -7,6 +7,7 @@ const sentences = {
   enquired: 'The person has sent an enquiry',
   sequence_changed: 'The sequence now belongs to another stage',
   sequence_deleted: 'The sequence was deleted',
+  template_deleted: 'The template was deleted',
   removed: 'Taken out of the sequence by hand',
   run_stopped: 'Stopped by hand',
   not_needed: 'No longer needed',

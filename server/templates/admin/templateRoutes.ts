@@ -78,9 +78,7 @@ export function templateEdits(services: Services): Router {
     const id = String(req.params.id)
     const restored = { action: 'template.restored', id, by: req.user!.email } as const
     if (await noted(db, restored, (trx) => restoreTemplate(trx, id))) return { ok: true }
-    if (await isBinned(db, id)) return madeAnew
-    // Two tabs may ask for it: the second one finds it back.
-    return (await whyGone(db, id)) ?? { ok: true }
+    return (await isBinned(db, id)) ? madeAnew : whyGone(db, id)
   })
 
   serve(router, templatesApi.template, async ({ req }) => {

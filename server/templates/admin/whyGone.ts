@@ -9,7 +9,7 @@ export async function whyGone(db: Db, id: string): Promise<Refusal | undefined> 
   return (await isBinned(db, id)) ? deleted : gone
 }
 
-const deleted = refuse(409, 'This template was deleted meanwhile. Restore it to go on with it.', {
+const deleted = refuse(404, 'This template was deleted meanwhile. Restore it to go on with it.', {
   code: 'deleted',
 })
 const gone = refuse(404, 'This template was deleted, and cannot be brought back any more.', { code: 'gone' })
