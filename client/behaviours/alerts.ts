@@ -7,6 +7,8 @@ const everyMs = 60_000
 const leftMs = 10 * 60_000
 
 let read = Date.now()
+/** Counts the readings: an older one that answers late knows nothing of what was done since. */
+let readings = 0
 
 /** What stands above every screen comes and goes with its cause, also while the screen stays open. */
 export function alerts(): void {
@@ -29,6 +31,7 @@ export async function readAlerts(): Promise<void> {
   const box = document.querySelector<HTMLElement>('[data-problems]')
   if (!box) return
   read = Date.now()
+  const mine = ++readings
   const { method, path } = mailProblemsApi.alerts
   const response = await fetch(path, { method, headers: { Accept: 'application/json' } }).catch(
     () => undefined,
@@ -36,6 +39,7 @@ export async function readAlerts(): Promise<void> {
   // What is not known stays as it is; that the session has ended is told by whatever is done next.
   if (!response?.ok) return
   const { html } = (await response.json()) as AnswerOf<typeof mailProblemsApi.alerts>
+  if (mine !== readings) return
   const fresh = document.createElement('div')
   fresh.innerHTML = html
   if (said(fresh) === said(box)) return

@@ -121,7 +121,7 @@ export function ContactPage({ person: first }: { person: Person }) {
               <PersonalData id={person.id} email={person.email} />
             </div>
           </Panel>
-          <Sequences key={`${person.lifecycle} ${person.newsletter}`} contactId={person.id} />
+          <Sequences key={`${id} ${person.lifecycle} ${person.newsletter}`} contactId={person.id} />
         </div>
       </div>
     </>

@@ -33,7 +33,7 @@ export function useScreen<Answer>(
       onRead?.(answer)
     } catch (error) {
       console.warn(complaint, error)
-      toastError(complaint)
+      if (isNewest()) toastError(complaint)
     }
   }
   const first = useRef(initial === null ? () => read(failed) : undefined)
@@ -43,5 +43,10 @@ export function useScreen<Answer>(
     toastError(error)
     if (!(error instanceof ApiError) || error.status !== 0) await read(again)
   }
-  return { data, setData, reload: () => read(again), refused }
+  /** What an answer to a change holds; a reading that began before it is older. */
+  const take: typeof setData = (now) => {
+    ofReading()
+    setData(now)
+  }
+  return { data, setData: take, reload: () => read(again), refused }
 }

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ContactSequences, MemberRow } from '../../../server/sequences/shared/screens.ts'
 import { sequencePeopleApi } from '../../../server/sequences/shared/sequencePeopleApi.ts'
 import { call } from '../../lib/api.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { useNewest } from '../../ui/useNewest.ts'
 import { RemoveFromSequence } from '../sequences/RemoveFromSequence.tsx'
 import { StepList } from '../sequences/StepList.tsx'
 
@@ -13,11 +14,14 @@ const pageOf = (id: number): string => `/admin/email-marketing/sequences/${id}`
 /** The sequences of one person: what goes next and when, why something did not go, and what never began. */
 export function Sequences({ contactId }: { contactId: number }) {
   const [found, setFound] = useState<ContactSequences | 'failed'>()
-  const load = useCallback(
-    () => call(sequencePeopleApi.ofContact, { id: contactId }).then(setFound, () => setFound('failed')),
-    [contactId],
-  )
-  useEffect(() => void load(), [load])
+  const ofReading = useNewest()
+  const load = async () => {
+    const isNewest = ofReading()
+    const now = await call(sequencePeopleApi.ofContact, { id: contactId }).catch(() => 'failed' as const)
+    if (isNewest()) setFound(now)
+  }
+  const first = useRef(load)
+  useEffect(() => void first.current(), [])
   return (
     <Panel title="Sequences" padded>
       {found === undefined ? <p className="muted">Loading sequences...</p> : null}

@@ -32,11 +32,16 @@ export function useRestore(first: RestoreState) {
       // Anything else passes: it is asked again.
     }
   }
-  useInterval(() => {
-    if (sent !== undefined || outcome || proving.current) return
-    looking.current ??= read().finally(() => {
-      looking.current = undefined
+  /** One look after the other: a late answer knows nothing of what a newer one has told. */
+  const look = (): Promise<void> => {
+    const mine = (looking.current ?? Promise.resolve()).then(read).finally(() => {
+      if (looking.current === mine) looking.current = undefined
     })
+    looking.current = mine
+    return mine
+  }
+  useInterval(() => {
+    if (sent === undefined && !outcome && !proving.current && !looking.current) void look()
   }, 1_000)
 
   const tried = async (work: () => Promise<unknown>) => {
@@ -46,7 +51,7 @@ export function useRestore(first: RestoreState) {
       toastError(error)
     } finally {
       setSent(undefined)
-      await read()
+      await look()
     }
   }
 
@@ -77,7 +82,7 @@ export function useRestore(first: RestoreState) {
       } finally {
         proving.current = false
       }
-      await read()
+      await look()
     },
     drop: () => tried(() => call(restoreApi.drop, { id: state.upload!.id })),
   }

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useInterval } from '../../ui/useInterval.ts'
+import { useNewest } from '../../ui/useNewest.ts'
 import { IssueFigures } from './IssueFigures.tsx'
 import { useIssueResults } from './useIssueResults.ts'
 import { RefusedMail } from '../emailMarketing/RefusedMail.tsx'
@@ -43,19 +44,29 @@ export function IssueResults({ view, initial, onChange }: Props) {
   const [busy, setBusy] = useState<string>()
   const results = useIssueResults(issue.id, issue.state, initial)
   const [stopping, setStopping] = useState(false)
-  const follow = (next: IssueView) => {
+  // What was read before something was done knows nothing of it.
+  const ofAsking = useNewest()
+  const follow = async () => {
+    const isNewest = ofAsking()
+    const next = await call(issuesApi.issue, { id: issue.id }).catch(() => undefined)
+    if (!next || !isNewest()) return
     if (next.issue.state !== issue.state) say(next)
     onChange(next)
   }
+  const take = async (asked: Promise<IssueView>) => {
+    const isNewest = ofAsking()
+    const next = await asked
+    if (isNewest()) onChange(next)
+  }
 
   useInterval(() => {
-    if (issue.state !== 'sent') void call(issuesApi.issue, { id: issue.id }).then(follow, () => {})
+    if (issue.state !== 'sent' && !busy) void follow()
   }, refreshMs)
 
   const act = async (action: Action) => {
     setBusy(action)
     try {
-      onChange(await call(issuesApi[action], { id: issue.id }))
+      await take(call(issuesApi[action], { id: issue.id }))
     } catch (error) {
       toastError(error)
     }
@@ -73,7 +84,7 @@ export function IssueResults({ view, initial, onChange }: Props) {
         held={view.held}
         waiting={result.waiting}
         marked={view.marked}
-        onMended={async () => onChange(await call(issuesApi.issue, { id: issue.id }))}
+        onMended={() => take(call(issuesApi.issue, { id: issue.id }))}
       />
       {results ? <IssueFigures view={view} results={results} /> : null}
       <Panel

@@ -4,6 +4,7 @@ import { issuesApi } from '../../../server/issues/shared/issuesApi.ts'
 import type { IssueResults } from '../../../server/issues/shared/results.ts'
 import { call } from '../../lib/api.ts'
 import { useInterval } from '../../ui/useInterval.ts'
+import { useNewest } from '../../ui/useNewest.ts'
 
 const refreshMs = 30_000
 
@@ -15,14 +16,23 @@ export function useIssueResults(
 ): IssueResults | undefined {
   const [results, setResults] = useState(initial)
   const known = useRef(initial ? state : undefined)
-  const read = () => void call(issuesApi.results, { id }).then(setResults, () => {})
+  const ofReading = useNewest()
+  const read = async () => {
+    const isNewest = ofReading()
+    const now = await call(issuesApi.results, { id }).catch(() => undefined)
+    if (now && isNewest()) setResults(now)
+  }
+  const latest = useRef(read)
+  useEffect(() => {
+    latest.current = read
+  })
   useEffect(() => {
     if (known.current === state || state === 'scheduled') return
     known.current = state
-    void call(issuesApi.results, { id }).then(setResults, () => {})
+    void latest.current()
   }, [id, state])
   useInterval(() => {
-    if (state !== 'scheduled') read()
+    if (state !== 'scheduled') void read()
   }, refreshMs)
   return results
 }

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { useInterval } from '../../ui/useInterval.ts'
+import { useNewest } from '../../ui/useNewest.ts'
 import { deliveryColumns } from './deliveryColumns.tsx'
 import type { Change } from './useWebhooks.ts'
 
@@ -30,14 +31,20 @@ const refreshMs = 4_000
 function List({ line: { id, host }, change, onClose }: Props & { line: WebhookLine }) {
   const [rows, setRows] = useState<DeliveryLine[]>()
   const [failed, setFailed] = useState(false)
-  const read = async () => {
+  const ofAsking = useNewest()
+  /** @throws ApiError unless something newer was asked meanwhile */
+  const take = async (ask: () => Promise<{ deliveries: DeliveryLine[] }>) => {
+    const isNewest = ofAsking()
     try {
-      setRows((await call(webhooksApi.deliveries, { id })).deliveries)
+      const { deliveries } = await ask()
+      if (!isNewest()) return
+      setRows(deliveries)
       setFailed(false)
-    } catch {
-      setFailed(true)
+    } catch (error) {
+      if (isNewest()) throw error
     }
   }
+  const read = () => take(() => call(webhooksApi.deliveries, { id })).catch(() => setFailed(true))
   const first = useRef(read)
   useEffect(() => void first.current(), [])
   // What is on its way arrives while one looks.
@@ -45,7 +52,7 @@ function List({ line: { id, host }, change, onClose }: Props & { line: WebhookLi
 
   const sendOne = async (delivery: number) => {
     try {
-      setRows((await call(webhooksApi.sendOne, { id, delivery })).deliveries)
+      await take(() => call(webhooksApi.sendOne, { id, delivery }))
     } catch (error) {
       toastError(error)
       await read()
