@@ -48,7 +48,7 @@ export function arrangeMails(
 }
 
 /** Emails that somebody in it would still have got, and will not at these places: their new hour has passed. */
-const missedThen = (trx: Db, sequenceId: number, places: Place[]): Promise<MissedMail[]> =>
+export const missedThen = (trx: Db, sequenceId: number, places: Place[]): Promise<MissedMail[]> =>
   rows<MissedMail>(
     trx,
     `select mail.subject, count(*)::int as people

@@ -21,11 +21,13 @@ export function DelayField({
   error,
   onChange,
 }: Props) {
-  const [typed, setTyped] = useState({ days: String(Math.floor(hours / 24)), hours: String(hours % 24) })
-  const set = (part: Partial<typeof typed>) => {
+  const [words, setWords] = useState(() => wordsOf(hours))
+  // An earlier version, or what was undone, brings another delay than the one that was typed.
+  const typed = Object.is(hoursOf(words), hours) ? words : wordsOf(hours)
+  const set = (part: Partial<Words>) => {
     const next = { ...typed, ...part }
-    setTyped(next)
-    onChange(read(next.days, 365) * 24 + read(next.hours, 8_760))
+    setWords(next)
+    onChange(hoursOf(next))
   }
   return (
     <div className="form form--2">
@@ -47,6 +49,18 @@ export function DelayField({
     </div>
   )
 }
+
+interface Words {
+  days: string
+  hours: string
+}
+
+const wordsOf = (hours: number): Words => ({
+  days: String(Math.floor(hours / 24)),
+  hours: String(hours % 24),
+})
+
+const hoursOf = ({ days, hours }: Words): number => read(days, 365) * 24 + read(hours, 8_760)
 
 /** @returns NaN for what is no whole number up to `most` */
 function read(text: string, most: number): number {

@@ -5,7 +5,6 @@ import type { MissedMail, SequenceMail } from '../../../server/sequences/shared/
 import { sequencesApi } from '../../../server/sequences/shared/sequencesApi.ts'
 import { durationText } from '../../../server/sequences/shared/stepTimes.ts'
 import { call } from '../../lib/api.ts'
-import { plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { toastUndo } from '../../lib/toastUndo.ts'
@@ -14,6 +13,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { ToWrite } from '../../ui/ToWrite.tsx'
 import { useOrder } from '../../ui/useOrder.ts'
 import { AddMail } from './AddMail.tsx'
+import { missedText } from './missedText.ts'
 import { SequenceStep } from './SequenceStep.tsx'
 import { WaitField } from './WaitField.tsx'
 
@@ -59,9 +59,7 @@ export function SequenceOrder({ id, title, aside, endingStage, mails, onMails, o
       toastUndo(
         {
           title: done,
-          text: ['It holds for everybody whose hour is still to come.', ...now.missed.map(missedText)].join(
-            ' ',
-          ),
+          text: ['It holds for everybody whose hour is still to come.', ...now.missed.map(said)].join(' '),
         },
         () => void store(mails, now.mails),
       )
@@ -130,5 +128,4 @@ export function SequenceOrder({ id, title, aside, endingStage, mails, onMails, o
   )
 }
 
-const missedText = ({ subject, people }: MissedMail): string =>
-  `${plural(people, 'person', 'people')} will not get “${subject}”, whose hour has passed for them.`
+const said = ({ subject, people }: MissedMail): string => missedText(subject, people)

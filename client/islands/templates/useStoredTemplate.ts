@@ -10,8 +10,10 @@ import { tellOtherTabs } from '../../lib/otherTabs.ts'
 import { isGone } from '../../lib/reasonOf.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
+import { toastUndo } from '../../lib/toastUndo.ts'
 import { goneBy, type Gone } from '../../ui/DeletedElsewhere.tsx'
 import { editorOf } from '../emailMarketing/editorOf.ts'
+import { missedText } from '../sequences/missedText.ts'
 import { typedFields, useTemplateDraft } from './useTemplateDraft.ts'
 
 /** What of a template the server holds when its editor opens. */
@@ -83,7 +85,6 @@ export function useStoredTemplate(first: FirstStored) {
           : call(templatesApi.save, { id: typed.id }, { ...typed, version: base }),
       )
       const text = `Template ${creating ? 'created' : 'updated'} successfully`
-      toast({ title: 'Success', text, kind: 'ok' })
       const id = typed.id.trim()
       if (creating) history.replaceState(null, '', editorOf(id))
       setCreating(false)
@@ -95,6 +96,13 @@ export function useStoredTemplate(first: FirstStored) {
       setSavedAt(answer.savedAt)
       tellOtherTabs(`template:${id}`, String(answer.version))
       setRemoved(answer.removed)
+      if (answer.missed) {
+        const before = { ...stored, delayHours: saved.delayHours }
+        toastUndo({ title: text, text: missedText(stored.subject, answer.missed) }, () => {
+          setFields(before)
+          void save(answer.version, before)
+        })
+      } else toast({ title: 'Success', text, kind: 'ok' })
     } catch (error) {
       await refused(error)
     } finally {

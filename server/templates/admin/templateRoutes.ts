@@ -2,6 +2,7 @@ import type { Request, Router } from 'express'
 import { adminRouter } from '../../account/adminRouter.ts'
 import type * as z from 'zod/mini'
 import { cleanTemplateHtml } from '../../outbox/templateHtml.ts'
+import type { Db } from '../../db.ts'
 import type { Services } from '../../services.ts'
 import { momentText } from '../../web/dates.ts'
 import { firstErrors } from '../../web/forms.ts'
@@ -12,6 +13,7 @@ import { templatesApi } from '../shared/templatesApi.ts'
 import { binTemplate, isBinned, restoreTemplate } from '../binQueries.ts'
 import { insertTemplate, rewordTemplate, templateById, updateTemplate } from '../templateQueries.ts'
 import { listSequences } from '../../sequences/admin/sequenceQueries.ts'
+import { missedThen } from '../../sequences/mailQueries.ts'
 import { isRequired } from '../shared/builtInTemplates.ts'
 import { templateComplaint, templateSchema, templateToSave, type TemplateFields } from '../shared/template.ts'
 import { markupNames } from './markupNames.ts'
@@ -48,11 +50,15 @@ export function templateEdits(services: Services): Router {
     if (!(await knowsSequence(form))) return unknownSequence
     await keepTemplateBefore(db, form.id)
     const changed = { action: 'template.changed', id: form.id, by: req.user!.email } as const
-    const saved = await noted(db, changed, (trx) => updateTemplate(trx, cleaned(form), version, changed.by))
+    let missed = 0
+    const saved = await noted(db, changed, async (trx) => {
+      missed = await missedBy(trx, form)
+      return updateTemplate(trx, cleaned(form), version, changed.by)
+    })
     if (!saved) return (await whyGone(db, form.id)) ?? savedElsewhere
     await keepTemplate(db, form.id, req.user!.email)
     await dropDraft(db, draftKey(form.id, String(req.user!.id)))
-    return { ok: true, savedAt: saidAt(saved.at), version: saved.version, ...takenOut(form) }
+    return { ok: true, savedAt: saidAt(saved.at), version: saved.version, ...takenOut(form), missed }
   })
 
   serve(router, templatesApi.reset, async ({ req }) => {
@@ -97,6 +103,12 @@ export function templateEdits(services: Services): Router {
   function saidAt(moment: Date): string {
     return momentText(moment, config.timeZone)
   }
+}
+
+/** How many people in its sequence an earlier hour costs it. */
+async function missedBy(trx: Db, { id, sequenceId, delayHours, isActive }: TemplateFields): Promise<number> {
+  const missed = sequenceId === null ? [] : await missedThen(trx, sequenceId, [{ id, delayHours, isActive }])
+  return missed[0]?.people ?? 0
 }
 
 /** A stored template keeps the ID of its address. */

@@ -23,6 +23,8 @@ interface TemplateSaved extends Done {
   /** As it is stored, and the names of what was taken out. */
   htmlContent: string
   removed: string[]
+  /** How many people in its sequence will not get it, since its earlier hour has passed for them. */
+  missed?: number
 }
 export interface FoundPerson {
   email: string
