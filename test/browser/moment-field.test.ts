@@ -9,11 +9,11 @@ describe('Choosing a moment in a browser', () => {
   const site = useSite({ TIME_ZONE: 'America/New_York' })
 
   /** The dialog that sends an issue, on a phone, with its calendar open. */
-  async function openCalendar(): Promise<Page> {
+  async function openCalendar(height = 800): Promise<Page> {
     const { page } = await openIssueDraft(site, { subject: 'For all' })
     await press(page, 'Send...')
     await says(page, 'Start later')
-    await page.setViewport({ width: 390, height: 800 })
+    await page.setViewport({ width: 390, height })
     await pressAt(page, 'dialog[open] .choices input:not(:checked)')
     await pressAt(page, 'dialog[open] .input--button')
     await page.waitForSelector('.cal')
@@ -32,6 +32,25 @@ describe('Choosing a moment in a browser', () => {
     await expectNoAxeFindings(page)
     await closePage(page)
   })
+
+  for (const height of [844, 560]) {
+    it(`shows its time above the foot of the dialog on a phone, ${height} px high`, async () => {
+      const page = await openCalendar(height)
+      const isSeen = () =>
+        page.$eval('.pop input', (input) => {
+          const { left, width, top, bottom } = input.getBoundingClientRect()
+          return [top + 2, bottom - 2].every((y) => document.elementFromPoint(left + width / 2, y) === input)
+        })
+      expect(await isSeen(), 'as it opens').to.equal(true)
+      await pressAt(page, '.cal [data-date][tabindex="0"]')
+      await page.waitForSelector('.pop input:enabled')
+      await page.focus('.pop input')
+      expect(await isSeen(), 'with the focus').to.equal(true)
+      await page.focus('dialog[open] .dialog__foot .btn:last-child')
+      expect(await isSeen(), 'before it is sent').to.equal(true)
+      await closePage(page)
+    })
+  }
 })
 
 /** When the clocks of New York go forward. */
