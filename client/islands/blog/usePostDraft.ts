@@ -6,12 +6,12 @@ import { call } from '../../lib/api.ts'
 import { fingerprint } from '../../lib/fingerprint.ts'
 import type { SaveState } from '../../lib/saveState.ts'
 import { sendOverOwn } from '../../lib/sendOverOwn.ts'
-import { toastError } from '../../lib/toastError.ts'
-import { goneBy, type Gone } from '../../ui/DeletedElsewhere.tsx'
+import type { Gone } from '../../ui/DeletedElsewhere.tsx'
+import { useGone } from '../../ui/useGone.ts'
 import { useAutosave, whileSaving } from '../../ui/useAutosave.ts'
 import { useDraftCopy } from '../../ui/useDraftCopy.ts'
 import { useOtherTabs } from '../../ui/useOtherTabs.ts'
-import { basisText, openedText, samePost, type Opened } from './draftBasis.ts'
+import { basisText, openedText, samePost, type Basis, type Opened } from './draftBasis.ts'
 import { useOtherText, type OtherText } from './useOtherText.ts'
 
 export interface DraftWork {
@@ -58,7 +58,7 @@ export function useDraft(post: EditedPost): DraftWork {
   const [restoredFrom, setRestoredFrom] = useState(start.unsaved)
   const [saved, setSaved] = useState(0)
   const [cleaned, setCleaned] = useState<Partial<PostFields>>({})
-  const [gone, setGone] = useState<Gone>()
+  const bin = useGone(() => call(blogApi.restore, { id: post.id! }))
   const basis = useRef(start.basis)
   /** What the server said last that it has; and what it was sent since. */
   const agreed = useRef(start.fields)
@@ -82,7 +82,7 @@ export function useDraft(post: EditedPost): DraftWork {
     agreed.current = typed
     sent.current = []
     force.current = false
-    setGone(undefined)
+    bin.clear()
     setSaved(answer.version)
     setCleaned(answer.cleaned)
     tabs.tell(basisText(basis.current))
@@ -96,12 +96,7 @@ export function useDraft(post: EditedPost): DraftWork {
     if (finished.current) return
     await sendOverOwn({ send: () => send(typed, leaving), code: 'draft', leaving, isOwn })
   }
-  const noteGone = (error: unknown) => {
-    const now = goneBy(error)
-    if (now) setGone(now)
-    return now !== undefined
-  }
-  const { state, edit, retry, without } = useAutosave<PostFields>(save, (_older, newer) => newer, noteGone)
+  const { state, edit, retry, without } = useAutosave<PostFields>(save, (_older, newer) => newer, bin.note)
   const change = (next: PostFields) => {
     setFields(next)
     edit(next)
@@ -150,19 +145,18 @@ export function useDraft(post: EditedPost): DraftWork {
       copy.forget()
     },
     baseVersion: () => basis.current.post,
-    gone,
-    noteGone,
-    restore: async () => {
-      try {
-        await call(blogApi.restore, { id: post.id! })
-        const now = await call(blogApi.post, { id: post.id! })
-        // Being deleted and brought back gave it another version; its words are the same.
-        if (samePost(now.fields, post.fields)) basis.current = { ...basis.current, post: now.version }
-        setGone(undefined)
+    gone: bin.gone,
+    noteGone: bin.note,
+    restore: () =>
+      bin.restore(async () => {
+        basis.current = await broughtBack(post, basis.current)
         if (state === 'failed') retry()
-      } catch (error) {
-        if (!noteGone(error)) toastError(error)
-      }
-    },
+      }),
   }
+}
+
+/** Being deleted and brought back gave the post another version; where its words are the same, work goes on from it. */
+async function broughtBack(post: EditedPost, basis: Basis): Promise<Basis> {
+  const now = await call(blogApi.post, { id: post.id! }).catch(() => undefined)
+  return now && samePost(now.fields, post.fields) ? { ...basis, post: now.version } : basis
 }

@@ -8,7 +8,7 @@ import { toastError } from '../../lib/toastError.ts'
 import { tellUnlessChoice } from '../../lib/tellUnlessChoice.ts'
 import { toastUndo } from '../../lib/toastUndo.ts'
 import { zonedText } from '../../lib/zone.ts'
-import { goneBy, type Gone } from '../../ui/DeletedElsewhere.tsx'
+import { useGone } from '../../ui/useGone.ts'
 import { useAutosave, whileSaving } from '../../ui/useAutosave.ts'
 import { useDraftCopy } from '../../ui/useDraftCopy.ts'
 import { useOtherTabs } from '../../ui/useOtherTabs.ts'
@@ -31,7 +31,7 @@ export function useIssueDraft(view: IssueView, onChange: (view: IssueView) => vo
   const { id } = view.issue
   const [draft, setDraft] = useState(() => draftOf(view.issue))
   const [theirs, setTheirs] = useState<IssueView>()
-  const [gone, setGone] = useState<Gone>()
+  const bin = useGone(() => call(issuesApi.restore, { id }))
   /** These words are in another issue. */
   const finished = useRef(false)
   const version = useRef(view.issue.version)
@@ -54,7 +54,7 @@ export function useIssueDraft(view: IssueView, onChange: (view: IssueView) => vo
     version.current = answer.version
     sent.current = []
     force.current = false
-    setGone(undefined)
+    bin.clear()
     setAgreed(next)
     tabs.tell(String(answer.version))
   }
@@ -69,9 +69,7 @@ export function useIssueDraft(view: IssueView, onChange: (view: IssueView) => vo
   const save = (next: IssueDraft, leaving = false) =>
     sendOverOwn({ send: () => send(next, leaving), code: 'version', leaving, isOwn })
   const tell = (error: unknown) => {
-    const now = goneBy(error)
-    if (now) setGone(now)
-    else tellUnlessChoice(error)
+    if (!bin.note(error)) tellUnlessChoice(error)
   }
   const { state, edit, retry } = useAutosave<IssueDraft>(save, (_older, newer) => newer, tell)
   const set = (part: Partial<IssueDraft>) => {
@@ -129,31 +127,30 @@ export function useIssueDraft(view: IssueView, onChange: (view: IssueView) => vo
       set(chosen)
       retry()
     },
-    gone,
-    /** Out of the bin, and goes on with what was typed meanwhile. */
-    restore: async () => {
-      try {
-        await call(issuesApi.restore, { id })
-        setGone(undefined)
+    gone: bin.gone,
+    restore: () =>
+      bin.restore(() => {
         if (state === 'failed') retry()
-      } catch (error) {
-        tell(error)
-      }
-    },
+      }),
     /** Goes on in a new issue. */
     beginAnew: async () => {
       try {
-        const made = await call(issuesApi.create, {}, { audience: draft.audience })
-        await call(issuesApi.save, { id: made.id }, { ...draft, version: 1 })
-        const now = await call(issuesApi.issue, { id: made.id })
+        const made = await anotherIssue(draft)
         finished.current = true
         copy.forget()
-        history.replaceState(null, '', `/admin/email-marketing/issues/${made.id}`)
-        onChange(now)
+        history.replaceState(null, '', `/admin/email-marketing/issues/${made.issue.id}`)
+        onChange(made)
       } catch (error) {
         toastError(error)
       }
     },
     decideLater: () => setTheirs(undefined),
   }
+}
+
+/** A new issue with these words. */
+async function anotherIssue(draft: IssueDraft): Promise<IssueView> {
+  const { id } = await call(issuesApi.create, {}, { audience: draft.audience })
+  await call(issuesApi.save, { id }, { ...draft, version: 1 })
+  return call(issuesApi.issue, { id })
 }

@@ -30,7 +30,7 @@ export function useIssueResults(
     if (known.current === state || state === 'scheduled') return
     known.current = state
     void latest.current()
-  }, [id, state])
+  }, [state])
   useInterval(() => {
     if (state !== 'scheduled') void read()
   }, refreshMs)

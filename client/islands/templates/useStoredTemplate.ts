@@ -7,11 +7,10 @@ import { ApiError, call } from '../../lib/api.ts'
 import { fingerprint } from '../../lib/fingerprint.ts'
 import { keepReplaced } from '../../lib/keepReplaced.ts'
 import { tellOtherTabs } from '../../lib/otherTabs.ts'
-import { isGone } from '../../lib/reasonOf.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { toastUndo } from '../../lib/toastUndo.ts'
-import { goneBy, type Gone } from '../../ui/DeletedElsewhere.tsx'
+import { useGone } from '../../ui/useGone.ts'
 import { editorOf } from '../emailMarketing/editorOf.ts'
 import { missedText } from '../sequences/missedText.ts'
 import { typedFields, useTemplateDraft } from './useTemplateDraft.ts'
@@ -39,12 +38,7 @@ export function useStoredTemplate(first: FirstStored) {
   const [busy, setBusy] = useState(false)
   const [theirs, setTheirs] = useState(() => storedSince(first, restored))
   const [removed, setRemoved] = useState<string[]>([])
-  const [gone, setGone] = useState<Gone>()
-  const noteGone = (error: unknown) => {
-    const now = goneBy(error)
-    if (now) setGone(now)
-    return now !== undefined
-  }
+  const bin = useGone(() => call(templatesApi.restore, { id: fields.id }))
 
   const draft = useTemplateDraft({
     template: creating ? 'new' : fields.id,
@@ -52,38 +46,32 @@ export function useStoredTemplate(first: FirstStored) {
     saved,
     version,
     first: first.draft,
-    onError: noteGone,
+    onError: bin.note,
   })
 
   const take = (stored: TemplateFields, newest: number) => {
     setSaved(stored)
     setVersion(newest)
     setTheirs(undefined)
-    setGone(undefined)
+    bin.clear()
   }
   const refused = async (error: unknown) => {
-    if (noteGone(error)) return
+    if (bin.note(error)) return
     if (error instanceof ApiError && error.code === 'version') {
       await call(templatesApi.template, { id: fields.id }).then(setTheirs, refused)
       return
     }
-    const wrong = error instanceof ApiError && error.status === 422
-    if (wrong) setErrors(error.errors)
-    toast({ title: wrong ? 'Validation Error' : 'Error', text: (error as Error).message, kind: 'bad' })
+    if (error instanceof ApiError && error.status === 422) {
+      setErrors(error.errors)
+      sayWrong(error.message)
+    } else toastError(error)
   }
   const save = async (base = version, typed = fields) => {
-    if (Number.isNaN(typed.delayHours)) {
-      toast({ title: 'Validation Error', text: 'The delay is not a number of days and hours', kind: 'bad' })
-      return
-    }
+    if (Number.isNaN(typed.delayHours)) return sayWrong('The delay is not a number of days and hours')
     setBusy(true)
     setErrors({})
     try {
-      const answer = await draft.ending(() =>
-        creating
-          ? call(templatesApi.create, {}, typed)
-          : call(templatesApi.save, { id: typed.id }, { ...typed, version: base }),
-      )
+      const answer = await draft.ending(() => store(typed, creating ? undefined : base))
       const text = `Template ${creating ? 'created' : 'updated'} successfully`
       const id = typed.id.trim()
       if (creating) history.replaceState(null, '', editorOf(id))
@@ -96,13 +84,11 @@ export function useStoredTemplate(first: FirstStored) {
       setSavedAt(answer.savedAt)
       tellOtherTabs(`template:${id}`, String(answer.version))
       setRemoved(answer.removed)
-      if (answer.missed) {
-        const before = { ...stored, delayHours: saved.delayHours }
-        toastUndo({ title: text, text: missedText(stored.subject, answer.missed) }, () => {
-          setFields(before)
-          void save(answer.version, before)
-        })
-      } else toast({ title: 'Success', text, kind: 'ok' })
+      const before = { ...stored, delayHours: saved.delayHours }
+      sayStored(text, answer.missed && missedText(stored.subject, answer.missed), () => {
+        setFields(before)
+        void save(answer.version, before)
+      })
     } catch (error) {
       await refused(error)
     } finally {
@@ -140,29 +126,7 @@ export function useStoredTemplate(first: FirstStored) {
     version,
     /** What somebody else has saved meanwhile. */
     theirs,
-    /** It was deleted elsewhere. */
-    gone,
-    /** Out of the bin, and goes on with what was typed meanwhile. */
-    restore: async () => {
-      try {
-        await call(templatesApi.restore, { id: fields.id })
-      } catch (error) {
-        if (noteGone(error)) return
-        // What is no longer in the bin was restored from another tab.
-        if (!isGone(error)) {
-          toastError(error)
-          return
-        }
-      }
-      setGone(undefined)
-      if (draft.state === 'failed') draft.retry()
-    },
-    /** Goes on as a template that is stored once it is saved. */
-    goOnAsNew: () => {
-      draft.startAnew()
-      setGone(undefined)
-      setCreating(true)
-    },
+    ...wayOn(bin, draft, () => setCreating(true)),
     ignoreTheirs: () => setTheirs(undefined),
     /** Work of an earlier visit, which began with another version than the one that is stored. */
     compare: (work: TemplateFields) => {
@@ -199,3 +163,37 @@ function keepMine({ id, ...mine }: TemplateFields, chosen: TemplateFields): void
   if (JSON.stringify(chosen) === JSON.stringify({ id, ...mine })) return
   keepReplaced('template', id, mine)
 }
+
+/** @param cost whom an earlier hour passes over, which can be taken back */
+function sayStored(text: string, cost: string | 0 | undefined, takeBack: () => void): void {
+  if (cost) toastUndo({ title: text, text: cost }, takeBack)
+  else toast({ title: 'Success', text, kind: 'ok' })
+}
+
+const sayWrong = (text: string): void => toast({ title: 'Validation Error', text, kind: 'bad' })
+
+/** @param base the version that it is saved over; none makes a new one */
+const store = (typed: TemplateFields, base: number | undefined) =>
+  base === undefined
+    ? call(templatesApi.create, {}, typed)
+    : call(templatesApi.save, { id: typed.id }, { ...typed, version: base })
+
+/** What is done where it was deleted elsewhere. */
+const wayOn = (
+  bin: ReturnType<typeof useGone>,
+  draft: ReturnType<typeof useTemplateDraft>,
+  asNew: () => void,
+) => ({
+  gone: bin.gone,
+  /** Out of the bin, and goes on with what was typed meanwhile. */
+  restore: () =>
+    bin.restore(() => {
+      if (draft.state === 'failed') draft.retry()
+    }),
+  /** Goes on as a template that is stored once it is saved. */
+  goOnAsNew: () => {
+    draft.startAnew()
+    bin.clear()
+    asNew()
+  },
+})

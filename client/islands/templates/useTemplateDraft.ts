@@ -56,9 +56,16 @@ export function useTemplateDraft({ template, fields, saved, version, first, onEr
     known.current = draft?.version ?? 0
     return true
   }
-  const save = async (typed: TemplateFields, leaving: boolean) => {
+  const save = async (typed: TemplateFields, leaving: boolean): Promise<void> => {
     if (finished.current) return
-    await sendOverOwn({ send: () => send(typed, leaving), code: 'draft', leaving, isOwn })
+    const { template: of } = latest.current
+    try {
+      await sendOverOwn({ send: () => send(typed, leaving), code: 'draft', leaving, isOwn })
+    } catch (error) {
+      // The words of one that is gone went on as those of a new one while this was under way.
+      if (of === latest.current.template) throw error
+      await save(typed, leaving)
+    }
   }
   const { state, edit, retry, without } = useAutosave<TemplateFields>(save, (_older, newer) => newer, onError)
   const mayWrite = useWhyNot('PUT /admin/api/email/template-drafts/:template') === undefined

@@ -31,7 +31,9 @@ export function sequenceMails({ db }: Services): Router {
   serve(router, sequencesApi.copyMail, async ({ req }) => {
     const id = idOf(req)
     const copied = await copyMail(db, id, String(req.params.mail))
-    return copied ? { ok: true, mails: await mailsOf(db, id) } : refuse(404, 'This email does not exist any more, or is in another sequence by now.')
+    return copied
+      ? { ok: true, mails: await mailsOf(db, id) }
+      : refuse(404, 'This email does not exist any more, or is in another sequence by now.')
   })
   return router
 }
