@@ -1,4 +1,5 @@
-import sanitizeHtml from 'sanitize-html'
+import type sanitizeHtml from 'sanitize-html'
+import { sanitizeShallow } from './shallowHtml.ts'
 
 const simple = /^[^;:(){}<>\\]{1,120}$/
 const colour = /^(#[0-9a-f]{3,8}|[a-z]{3,20}|rgba?\([\d\s.,%]{3,40}\))$/i
@@ -54,12 +55,12 @@ const ofTables = ['align', 'valign', 'bgcolor', 'width', 'height', 'colspan', 'r
  * that cannot cover anything or load anything. Stable: cleaning it again changes nothing.
  */
 export function cleanTemplateHtml(html: string): string {
-  return sanitizeHtml(html, { ...issueHtml, allowedTags: templateTags })
+  return sanitizeShallow(html, { ...issueHtml, allowedTags: templateTags })
 }
 
 /** The same for an issue, which is written like an article and keeps what articles hold. */
 export function cleanIssueHtml(html: string): string {
-  return sanitizeHtml(html, issueHtml)
+  return sanitizeShallow(html, issueHtml)
 }
 
 const plain: Record<string, RegExp> = {

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { markupNames } from '../../server/templates/admin/markupNames.ts'
 import { cleanTemplateHtml } from '../../server/outbox/templateHtml.ts'
 import { styleTemplateHtml } from '../../server/outbox/styleTemplateHtml.ts'
 import { textFromHtml } from '../../server/outbox/textFromHtml.ts'
@@ -34,6 +35,21 @@ describe('The HTML of a template', () => {
         '<a href="https://a.example" title="t" class="c" style="color:red" id="i" data-x="1" onclick="y" target="_blank">a</a>',
       ),
     ).to.equal('<a href="https://a.example" title="t" class="c" style="color:red">a</a>')
+  })
+
+  it('keeps tables in tables, and is shown as it was typed where it is nested deeper than any mail', () => {
+    const towers = (high: number) => '<table><tr><td>'.repeat(high) + 'a' + '</td></tr></table>'.repeat(high)
+    expect(cleanTemplateHtml(towers(60))).to.equal(towers(60))
+    // Neither quotes nor a missing end hide how deep it is.
+    for (const piece of ['<table><tr><td>', '<ul><li>', '<div title="<">', '<x-y>']) {
+      const typed = piece.repeat(25_000)
+      const cleaned = cleanTemplateHtml(typed)
+      expect(cleaned.slice(0, 20)).to.match(/^<p>&lt;(?:table|ul|div|x-y)/)
+      expect(cleanTemplateHtml(cleaned) === cleaned, 'it is stable').to.equal(true)
+      expect(markupNames(typed)).to.include(`<${/[\w-]+/.exec(piece)![0]}>`)
+    }
+    expect(cleanTemplateHtml('<p>a<ul><li>b'.repeat(500))).to.match(/^<p>&lt;p&gt;a/)
+    expect(cleanTemplateHtml('<p>a'.repeat(500))).to.equal('<p>a</p>'.repeat(500))
   })
 
   it('loses what only looks like it', () => {

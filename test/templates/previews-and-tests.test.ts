@@ -59,6 +59,12 @@ describe('A mail that its author tries', () => {
     expect((await test(template, 'colleague@example.com')).html).to.include('>Read by Maya')
   })
 
+  it('is not read as text where it is longer than a template may be', async () => {
+    const read = (html: string) => post('/admin/api/email/text-from-html', { html }).expect(200)
+    expect((await read('<p>a</p>')).body).to.deep.equal({ text: 'a' })
+    expect((await read(`<p>${'a'.repeat(200_000)}</p>`)).body).to.deep.equal({ text: '' })
+  })
+
   it('is measured as it will be mailed, styles and tracked links and all', async () => {
     const size = async (paragraphs: number) => {
       const htmlContent = '<p><a href="https://example.com/">One</a> of many.</p>'.repeat(paragraphs)

@@ -1,9 +1,9 @@
-import sanitizeHtml from 'sanitize-html'
+import { shallow } from '../../outbox/shallowHtml.ts'
 
 /** The elements, attributes, styles and kinds of address that a piece of HTML uses, each once, in words. */
 export function markupNames(html: string): string[] {
   const names = new Set<string>()
-  sanitizeHtml(html, {
+  shallow(html, {
     allowedTags: false,
     allowedAttributes: false,
     allowVulnerableTags: true,

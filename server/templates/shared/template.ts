@@ -69,7 +69,7 @@ export const templateText = z.object({
 })
 export const templatePreview = z.extend(templateText, { as: shownAs })
 export const templateTest = z.extend(templateText, testMail.shape)
-export const htmlToRead = z.object({ html: z.string() })
+export const htmlToRead = z.object({ html: templateFields.shape.htmlContent })
 
 export const templateIncomplete = 'Template ID and subject are required'
 
