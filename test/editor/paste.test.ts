@@ -87,4 +87,59 @@ describe('What is pasted', () => {
       expect(again).to.equal(markdown)
     }
   })
+
+  const hostile =
+    '<p>words<a href="java\nscript:alert(1)">a</a><a href="data:text/html,x">b</a><a href="/blog">c</a></p>' +
+    '<p hidden>unseen</p><img src="x" onerror="alert(2)"><iframe srcdoc="x"></iframe><form>d</form>' +
+    '<p style="display:none" onclick="alert(3)">e</p><style>p{color:red}</style><script>alert(4)</script>'
+
+  it('only says that it is from this editor, and brings nothing along that ours never has', async () => {
+    for (const context of ['[]', '["blockquote",null]']) {
+      const said = `<p data-pm-slice="0 0 ${context.replaceAll('"', '&quot;')}">own</p>`
+      const { text, shown } = await paste(said + hostile)
+      expect(text).to.include('own').and.include('wordsab[c](/blog)')
+      expect(text).not.to.match(/script|data:|unseen|alert|!\[/)
+      expect(shown).not.to.match(/script|data:|onerror|onclick|style=|<img src/)
+    }
+  })
+
+  const notOurs = [
+    '1 1 -2 ["heading",{"level":"99 onclick=alert(1)"},"blockquote",null]',
+    '1 1 ["heading",{"level":["x",{"onclick":"alert(1)"}]}]',
+    '2 2 ["bullet_list",{"mark":"<b>","tight":true}]',
+    '1 1 [broken',
+    '1 1 {"length":0}',
+  ]
+  for (const said of notOurs)
+    it(`is read like any other where this editor would not say ${said}`, async () => {
+      expect((await paste(`<p data-pm-slice='${said}'>own</p>`)).text).to.equal('own')
+    })
+
+  it('keeps code that begins with an empty line when it is from this editor', async () => {
+    const pasted = await paste('<pre data-pm-slice="0 0 []"><code>\n\n\na</code></pre>')
+    expect(pasted.text).to.equal('```\n\n\n\na\n```')
+  })
+
+  const towers: [string, string][] = [
+    ['quotes', '<blockquote>'],
+    ['lists', '<ul><li>'],
+    ['tables', '<table><tr><td>'],
+    ['boxes', '<div>'],
+    ['marks', '<span style="font-weight:bold">'],
+  ]
+  for (const [what, piece] of towers)
+    for (const own of ['', ' data-pm-slice="0 0 []"'])
+      it(`keeps the words of ${what} in ${what} that no text has${own && ', also when it says that it is from here'}`, async () => {
+        const { text } = await paste(`<p${own}>first</p>${piece.repeat(3_000)}last`)
+        // Cells of ours stay cells.
+        const outside = text.replaceAll(/^\|.*$/gm, '')
+        expect(text).to.match(/^first\n\n[\s>*|-]*last[\s*|-]*$/)
+        expect(outside.match(/[>-]/g) ?? []).to.have.length.at.most(12)
+      })
+
+  it('is read with the looks of its classes, however often a sheet names one', async () => {
+    const sheet = '.a{font-weight:bold;color:red}'.repeat(3_000)
+    const { text } = await paste(`<style>${sheet}</style>${'<p class="a">x</p>'.repeat(200)}`)
+    expect(text).to.equal(Array(200).fill('**x**').join('\n\n'))
+  })
 })

@@ -1,12 +1,14 @@
 import { calm } from './calm.ts'
 import { all, rename, unwrap } from './elements.ts'
 import { evenHeadings, headingsBySize } from './headings.ts'
+import { levelOut } from './levelOut.ts'
 import { plainLinks } from './links.ts'
-import { applySheets, lookOf } from './look.ts'
+import { applySheets } from './look.ts'
 import { marksByName } from './marks.ts'
 import { plainParagraphs } from './paragraphs.ts'
 import { takePictures, type PastedPicture } from './pictures.ts'
 import { plainTables } from './tables.ts'
+import { takeOutUnseen } from './unseen.ts'
 import { wordLists } from './wordLists.ts'
 
 /** What could not come along. */
@@ -23,11 +25,6 @@ export interface Cleaned {
   dropped: Dropped
 }
 
-const unseen =
-  'script,noscript,template,meta,link,title,head,svg,canvas,button,input,select,textarea,nav,dialog,map,object param,' +
-  '[hidden],[aria-hidden=true],.MsoCommentReference,[data-look*="mso-element:comment"]'
-const embeds = 'iframe,video,audio,object,embed'
-
 /**
  * HTML of another program as the plain structure that a text may have.
  * @param holds what the text can hold
@@ -37,9 +34,8 @@ export function cleanPaste(pasted: string, holds: { tables: boolean }): Cleaned 
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const sheets = all(body, '[data-sheet]').map(({ textContent }) => textContent)
   applySheets(body, sheets)
-  takeOutUnseen(body)
-  const embedded = all(body, embeds)
-  for (const embed of embedded) embed.remove()
+  const embedded = takeOutUnseen(body)
+  levelOut(body)
   wordLists(body, sheets)
   nestLists(body)
   const { pictures, missing } = takePictures(body)
@@ -51,21 +47,7 @@ export function cleanPaste(pasted: string, holds: { tables: boolean }): Cleaned 
   plainParagraphs(body)
   evenHeadings(body)
   for (const element of all(body, '*')) bare(element)
-  return { html: body.innerHTML.trim(), pictures, dropped: { pictures: missing, embeds: embedded.length } }
-}
-
-function takeOutUnseen(body: HTMLElement): void {
-  const comments = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT)
-  const found: Comment[] = []
-  while (comments.nextNode()) found.push(comments.currentNode as Comment)
-  for (const comment of found) comment.remove()
-  for (const element of all(body, unseen)) element.remove()
-  for (const element of all(body, '[data-look],[data-class-look]'))
-    if (lookOf(element).isHidden) element.remove()
-  // Names with a colon are what Office says to itself.
-  for (const element of all(body, '*').reverse())
-    if (element.localName.includes(':') || /-/.test(element.localName)) unwrap(element)
-  for (const form of all(body, 'form')) rename(form, 'div')
+  return { html: body.innerHTML.trim(), pictures, dropped: { pictures: missing, embeds: embedded } }
 }
 
 /** A list stands inside of the item above it, not beside. */

@@ -1,6 +1,7 @@
 import { all, unwrap } from './elements.ts'
 
-const linkable = /^(?:https?:\/\/|mailto:|tel:)/i
+/** Addresses that a reader can follow from anywhere. */
+export const linkable = /^(?:https?:\/\/|mailto:|tel:)/i
 
 /** Links lead where they say; those that lead into the document they come from, or that run a script, are words. */
 export function plainLinks(body: Element): void {

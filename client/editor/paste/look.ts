@@ -50,19 +50,33 @@ const sizeOf = (value: string): number | undefined => {
   return match ? Number(match[1]) : undefined
 }
 
+/** More than Word says of its classes; the rest is passed over, so that no sheet holds up the browser. */
+const most = { selectors: 2_000, characters: 2_000 }
+
 /** What a document says of its classes, written to the elements that have them. */
 export function applySheets(body: Element, sheets: string[]): void {
+  for (const [selector, look] of looksIn(sheets))
+    for (const element of body.querySelectorAll(selector)) {
+      const known = element.getAttribute('data-class-look') ?? ''
+      if (known.length < most.characters) element.setAttribute('data-class-look', `${known};${look}`)
+    }
+}
+
+/** The declarations of each class, in the order in which they stand. */
+function looksIn(sheets: string[]): Map<string, string> {
+  const looks = new Map<string, string>()
   for (const rule of withoutComments(sheets.join('\n')).split('}')) {
     const open = rule.lastIndexOf('{')
     const before = rule.slice(0, Math.max(0, open))
-    for (const selector of before.slice(before.lastIndexOf('{') + 1).split(',')) {
-      if (!/^[a-z]*\d?\.[\w-]+$/i.test(selector.trim())) continue
-      for (const element of body.querySelectorAll(selector.trim())) {
-        const known = element.getAttribute('data-class-look') ?? ''
-        element.setAttribute('data-class-look', `${known};${rule.slice(open + 1)}`)
-      }
+    for (const written of before.slice(before.lastIndexOf('{') + 1).split(',')) {
+      const selector = written.trim()
+      if (!/^[a-z]*\d?\.[\w-]+$/i.test(selector)) continue
+      const known = looks.get(selector) ?? ''
+      if (known.length < most.characters && (known !== '' || looks.size < most.selectors))
+        looks.set(selector, `${known};${rule.slice(open + 1)}`)
     }
   }
+  return looks
 }
 
 const withoutComments = (sheet: string): string =>

@@ -4,6 +4,7 @@ import { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { Writing } from '../openedText.ts'
 import { cleanPaste, type Cleaned, type Dropped } from './cleanPaste.ts'
+import { ownSlice } from './ownSlice.ts'
 import { pastedText } from './pastedText.ts'
 import { withoutMarks, type PicturePlace } from './picturePlaces.ts'
 import type { PastedPicture } from './pictures.ts'
@@ -38,8 +39,8 @@ export function pastePlugin({ writing, onPicture, onDropped }: PasteOptions): Pl
     props: {
       transformPastedHTML(html) {
         cleaned = undefined
-        // What comes from this editor is clean, and says more than it looks.
-        if (/\sdata-pm-slice=/.test(html)) return html
+        const own = ownSlice(html)
+        if (own !== undefined) return own
         cleaned = cleanPaste(html, { tables: writing.schema.nodes.table !== undefined })
         return cleaned.html
       },
