@@ -29,6 +29,7 @@ describe('An audit of 12 questions in a browser', function () {
     await page.goBack()
     await atStep(page, 3, steps)
     await page.waitForSelector('input[name="q3"][value="2"]:checked')
+    await seesText(page, '.wizard__saved', 'Saved.')
     await page.reload()
     await atStep(page, 3, steps)
     await page.waitForSelector('input[name="q3"][value="2"]:checked')

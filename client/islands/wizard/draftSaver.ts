@@ -30,34 +30,54 @@ export function createDraftSaver(
   let { version, step } = start
   let isOver = false
   let onItsWay = new AbortController()
+  let sending: Change | undefined
   const { flush, hold, save, take } = createSaver(send, merge, events.onState, () => {
     if (isOver) events.onInvalid()
     return !isOver
   })
 
+  const patch = (change: Change, next: number, how: RequestInit): Promise<Response> =>
+    fetch(url, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ step, ...change, version: next, shown: start.shown }),
+      ...how,
+    })
+
   async function send(change: Change, keepalive: boolean): Promise<void> {
     onItsWay = new AbortController()
-    const response = await fetch(url, {
-      method: 'PATCH',
-      signal: onItsWay.signal,
-      keepalive,
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ step, ...change, version: version + 1, shown: start.shown }),
-    })
+    sending = change
+    const response = await patch(change, version + 1, { keepalive, signal: onItsWay.signal }).finally(
+      () => (sending = undefined),
+    )
     isOver = response.status === 404
     if (!response.ok && response.status !== 409) throw new Error('failed')
     const answer = (await response.json()) as { version: number; draft?: WizardDraft; code?: string }
     // Begun elsewhere with other questions: the page is drawn anew with those.
     isOver = isOver || answer.code === 'other_version'
     if (isOver) throw new Error('failed')
-    version = (answer.draft ?? answer).version
+    version = Math.max(version, (answer.draft ?? answer).version)
     if (!answer.draft) return
     const mine = merge(change, take() ?? {})
     save(mine, 0)
     events.onNewer(withChange(answer.draft, mine))
   }
 
+  /**
+   * Sends what waits behind a page that is left, together with what is under way: that would be cut off, and the rest
+   * wait for it. It counts as the one after that, whichever arrives first.
+   */
+  async function leave(): Promise<void> {
+    if (!sending) return flush(true)
+    const all = merge(sending, take() ?? {})
+    const next = version + 2
+    const response = await patch(all, next, { keepalive: true }).catch(() => undefined)
+    if (response?.ok) version = Math.max(version, next)
+    else save(all, 0)
+  }
+
   return {
+    leave,
     save(change: Change): void {
       step = change.step ?? step
       save(change, change.profile ? pauseMs : 0)

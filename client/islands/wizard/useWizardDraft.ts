@@ -28,7 +28,7 @@ export function useDraft(props: WizardProps) {
 
   useEffect(() => {
     const leave = () => {
-      if (document.visibilityState === 'hidden') void saver.flush(true)
+      if (document.visibilityState === 'hidden') void saver.leave()
     }
     const online = () => void saver.flush()
     document.addEventListener('visibilitychange', leave)
@@ -68,6 +68,7 @@ export function useDraft(props: WizardProps) {
 const savesNothing: ReturnType<typeof createDraftSaver> = {
   save: () => {},
   flush: () => Promise.resolve(),
+  leave: () => Promise.resolve(),
   settle: () => Promise.resolve(true),
   adopt: () => {},
   hold: () => Promise.resolve(),
