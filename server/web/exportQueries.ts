@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '../db.ts'
 import { rows } from '../rows.ts'
 import { inOrderOf, type Matching } from './listQueries.ts'
@@ -25,7 +26,8 @@ export async function* everyId(
 
 /**
  * The same with what is told of each, for a table that is exported by the million: one question for a batch, asked while
- * the one before it is being written. It is found along an index alone, and only then looked up.
+ * the one before it is being written. It is found along an index alone, and only then looked up. Of larger batches
+ * Postgres reads the whole table.
  * @param columns of the table, named as the row is to have them; its id is among them, and says where a batch ended
  */
 export async function* everyMatching<Row extends { id: number }>(
@@ -51,6 +53,7 @@ export async function* everyMatching<Row extends { id: number }>(
     coming = found.length < size ? undefined : next(found.at(-1))
     // It is waited for after the batch was written; until then its failure is nobody's.
     coming?.catch(() => {})
+    await nextTurn() // in which the question leaves: writing would hold it back
     if (found.length > 0) yield found
   }
 }
@@ -100,6 +103,7 @@ export async function* everyRow<Row>(
     coming = next()
     // It is waited for after the batch was written; until then its failure is nobody's.
     coming.catch(() => {})
+    await nextTurn() // as above
     yield batch
   }
 }

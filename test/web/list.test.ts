@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { cell } from '../../server/web/csv.ts'
 import { agoText, dayText, timeText } from '../../server/web/dates.ts'
-import { everyId } from '../../server/web/exportQueries.ts'
+import { everyId, everyMatching } from '../../server/web/exportQueries.ts'
 import { readList, type ListSpec } from '../../server/web/list.ts'
 import { countMatching, inOrder, likePattern, pageIds } from '../../server/web/listQueries.ts'
 import { useSharedSite } from '../support/site.ts'
@@ -83,6 +83,19 @@ describe('A table in the back office', () => {
           expect(batches.flat(), `${orderBy} ${dir}`).to.deep.equal(whole)
           expect(batches).to.have.length(11)
         }
+    })
+
+    it('asks for the next rows of an export before those that came are written', async () => {
+      const { db } = site.services
+      let asked = 0
+      const count = ({ sql }: { sql: string }) => (asked += Number(sql.startsWith('with batch')))
+      db.on('query', count)
+      const matching = { from: 'contacts', id: 'contacts.id', orderBy: 'first_seen_at' }
+      const askedWhenTheyCame: number[] = []
+      for await (const _ of everyMatching(db, { dir: 'asc' }, matching, 'contacts.id', 40))
+        askedWhenTheyCame.push(asked)
+      db.off('query', count)
+      expect(askedWhenTheyCame).to.deep.equal([2, 3, 3])
     })
 
     it('finds what was typed literally', async () => {

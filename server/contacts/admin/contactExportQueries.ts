@@ -2,23 +2,21 @@ import type { Db } from '../../db.ts'
 import { everyMatching, isoText } from '../../web/exportQueries.ts'
 import type { ListQuery } from '../../web/list.ts'
 import type { Stage } from '../shared/stages.ts'
-import { listedColumns, ofStage, within, type ListedContact } from './contactListQueries.ts'
+import { listedColumns, ofStage, personColumns, within, type ListedContact } from './contactListQueries.ts'
 import { searchCondition, stagesAndSources, type Scope } from './searchQueries.ts'
 
-export type ExportedContact = ListedContact<string>
+export type ExportedPerson = Omit<ListedContact<string>, 'stageSince'>
 
 /** Every contact that the list shows, in its order: batches for the export. */
-export async function* everyContact(
-  db: Db,
-  list: ListQuery,
-  scope: Scope,
-): AsyncGenerator<ExportedContact[]> {
+export async function* everyContact(db: Db, list: ListQuery, scope: Scope): AsyncGenerator<ExportedPerson[]> {
   const searched = list.q ? searchCondition(list.q, scope, await stagesAndSources(db, list.q, scope.tab)) : {}
-  yield* everyMatching(db, list, { ...within(list, scope), ...searched }, columns)
+  yield* everyMatching(db, list, { ...within(list, scope), ...searched }, personColumns(isoText))
 }
 
 /** Every contact of a stage in the order of its table: batches for the export. */
-export const everyInStage = (db: Db, list: ListQuery, stage: Stage): AsyncGenerator<ExportedContact[]> =>
-  everyMatching(db, list, ofStage(list, stage), columns)
-
-const columns = listedColumns(isoText)
+export const everyInStage = (
+  db: Db,
+  list: ListQuery,
+  stage: Stage,
+): AsyncGenerator<ListedContact<string>[]> =>
+  everyMatching(db, list, ofStage(list, stage), listedColumns(isoText))

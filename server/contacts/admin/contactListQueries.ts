@@ -40,15 +40,21 @@ export const contactList: ListSpec = {
   filters: { stage: stages, source: sourceFilters },
 }
 
+type AsText = (column: string) => string
+
 /**
  * Named as a row has them already: a million rows need no other names then.
  * @param moment how a column of this kind is read
  */
-export const listedColumns = (moment = (column: string): string => column): string => `
+export const personColumns = (moment: AsText): string => `
   c.id, c.email, c.full_name as "fullName", c.lifecycle,
   coalesce(c.newsletter_status, 'subscribed') as newsletter,
   ${moment('c.unsubscribed_at')} as "unsubscribedAt", c.source, ${moment('c.first_seen_at')} as "firstSeenAt",
-  ${moment('c.last_activity_at')} as "lastActivityAt", ${moment('c.last_stage_change_at')} as "stageSince"`
+  ${moment('c.last_activity_at')} as "lastActivityAt"`
+
+/** The same, and since when the person is in this stage. */
+export const listedColumns = (moment: AsText = (column) => column): string =>
+  `${personColumns(moment)}, ${moment('c.last_stage_change_at')} as "stageSince"`
 
 /**
  * One page of Contacts, with how many match: exactly, or "more than" so many of a search.

@@ -4,7 +4,7 @@ import type { CsvColumn } from '../../web/csv.ts'
 import { leftAt } from '../shared/newsletterStatus.ts'
 import { sourceLabel } from '../shared/sources.ts'
 import { stageLabel } from '../shared/stages.ts'
-import type { ExportedContact } from './contactExportQueries.ts'
+import type { ExportedPerson } from './contactExportQueries.ts'
 import type { ListedContact } from './contactListQueries.ts'
 import type { ContactRow, StageRow } from '../shared/screens.ts'
 
@@ -32,7 +32,7 @@ export const stageRow = (contact: ListedContact, { timeZone }: Zone): StageRow =
   stageSince: dayText(contact.stageSince, timeZone),
 })
 
-export const csvColumns: CsvColumn<ExportedContact>[] = [
+export const csvColumns: CsvColumn<ExportedPerson>[] = [
   { label: 'Email', value: (contact) => contact.email },
   { label: 'Name', value: (contact) => contact.fullName },
   { label: 'Lifecycle', value: (contact) => stageLabel(contact.lifecycle) },
@@ -43,7 +43,7 @@ export const csvColumns: CsvColumn<ExportedContact>[] = [
   { label: 'Last Activity', value: (contact) => contact.lastActivityAt },
 ]
 
-export const stageCsvColumns: CsvColumn<ExportedContact>[] = [
+export const stageCsvColumns: CsvColumn<ListedContact<string>>[] = [
   ...csvColumns,
   { label: 'Stage Change', value: (contact) => contact.stageSince },
 ]
