@@ -137,6 +137,13 @@ describe('What is pasted', () => {
         expect(outside.match(/[>-]/g) ?? []).to.have.length.at.most(12)
       })
 
+  it('is as many paragraphs as two line breaks say, however many they are', async () => {
+    const { text } = await paste('<p>one<br>line<br><br>two<br> <br><br><br><b>three</b><br>x<br>y</p>')
+    expect(text).to.equal('one\\\nline\n\ntwo\n\n**three**\\\nx\\\ny')
+    const many = await paste(`<p>${'a<br><br>'.repeat(8_000)}</p>`)
+    expect(many.text).to.equal(Array(8_000).fill('a').join('\n\n'))
+  })
+
   it('is read with the looks of its classes, however often a sheet names one', async () => {
     const sheet = '.a{font-weight:bold;color:red}'.repeat(3_000)
     const { text } = await paste(`<style>${sheet}</style>${'<p class="a">x</p>'.repeat(200)}`)

@@ -49,31 +49,29 @@ function evenBlanks(body: Element): void {
   }
 }
 
-/** Two line breaks are the end of a paragraph. */
+/** Two line breaks are the end of a paragraph. Each part of it is moved once, however many there are. */
 function splitAtBreaks(paragraph: HTMLElement): void {
-  for (const lineBreak of all(paragraph, 'br + br')) {
-    const before = lineBreak.previousElementSibling
-    if (lineBreak.parentElement !== paragraph || between(before!, lineBreak).trim() !== '') continue
-    const rest = paragraph.ownerDocument.createElement('p')
-    let next = lineBreak.nextSibling
-    while (next) {
-      const after = next.nextSibling
-      rest.append(next)
-      next = after
+  const parts: HTMLElement[] = []
+  let part = paragraph
+  /** A line break with nothing but blanks behind it so far. */
+  let open: ChildNode | undefined
+  for (const node of Array.from(paragraph.childNodes)) {
+    const isBreak = node.nodeName === 'BR'
+    if (isBreak && open) {
+      open.remove()
+      node.remove()
+      open = undefined
+      const rest = paragraph.ownerDocument.createElement('p')
+      part.after(rest)
+      parts.push(rest)
+      part = rest
+      continue
     }
-    before?.remove()
-    lineBreak.remove()
-    paragraph.after(rest)
-    splitAtBreaks(rest)
-    if (isBlank(rest)) rest.remove()
-    return
+    if (part !== paragraph) part.append(node)
+    if (isBreak) open = node
+    else if (node instanceof Element || node.textContent?.trim()) open = undefined
   }
-}
-
-function between(one: Node, other: Node): string {
-  let text = ''
-  for (let node = one.nextSibling; node && node !== other; node = node.nextSibling) text += node.textContent
-  return text
+  for (const rest of parts) if (isBlank(rest)) rest.remove()
 }
 
 /** Editors of code write it in letters of one width whose blanks count. */
