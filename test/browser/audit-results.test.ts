@@ -33,6 +33,10 @@ describe('the audit and its results in a browser', function () {
         }
         await page.emulateMediaType('print')
         await expectNoAxeFindings(page)
+        const grounds = await page.$$eval('html, body', (both) =>
+          both.map((each) => getComputedStyle(each).backgroundColor),
+        )
+        expect(grounds).to.deep.equal(['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)'])
         await closePage(page)
       }
     })
