@@ -5,6 +5,7 @@ import { createOwner, signIn } from '../support/admin.ts'
 import { fillField, openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, setOnline } from '../support/browser.ts'
 import { readHtml } from '../support/html.ts'
+import { holdRequests } from '../support/heldRequests.ts'
 import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
 import { peopleCalls } from '../people/calls.ts'
@@ -206,11 +207,15 @@ describe('People on the site, in a browser', function () {
     await by.save(id, { name: 'Tom Reyes', role: 'Owner' }, 1).expect(200)
     await page.reload()
     await says(page, 'Your unsaved work is back')
+    // They may type again before the list was read again.
+    const read = await holdRequests(page, (request) => request.url().endsWith('/admin/api/people/screen'))
     await press(page, 'Discard these changes')
+    await read.first()
     await page.waitForFunction(() => document.querySelector('.people-list small')?.textContent === 'Owner')
     await press(page, 'Edit Tom Reyes')
     await page.waitForSelector('form[aria-label="Tom Reyes"]')
     await fillField(page, 'Role', ', measurement')
+    await read.letGo()
     await press(page, 'Save')
     await says(page, 'Tom Reyes is as visitors see them now.')
     expect(await about()).to.include('Owner, measurement')

@@ -5,7 +5,7 @@ import { KeepsNothing } from '../../ui/KeepsNothing.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useUnsaved } from '../../ui/useUnsaved.ts'
 import { isOverTyped, toKeep, withKept, type KeptPerson } from './keptPeople.ts'
-import { isUnsaved } from './peopleEntries.ts'
+import { isUnsaved, putBack } from './peopleEntries.ts'
 import type { PeopleWork } from './usePeople.ts'
 
 /** Keeps on this device what is typed and not saved, and says so where an earlier visit left some. */
@@ -28,9 +28,7 @@ export function KeptNotice({ work: { entries, setEntries, reload } }: { work: Pe
   }, [found])
   const discard = () => {
     setEntries((now) =>
-      now
-        .filter(({ id }) => id !== undefined)
-        .map((entry) => (isUnsaved(entry) ? { ...entry, values: entry.stored, tried: false } : entry)),
+      now.filter(({ id }) => id !== undefined).map((entry) => (isUnsaved(entry) ? putBack(entry) : entry)),
     )
     // It was typed over an older version perhaps; what is typed from now on is not.
     void reload()

@@ -7,8 +7,10 @@ export interface PersonEntry {
   key: string
   /** None while they were never saved. */
   id: number | undefined
-  /** What the server holds, and its version. */
+  /** What the server held when it was read last, and its version. */
   stored: PersonValues
+  storedVersion: number
+  /** Over which it is typed: an older one where an earlier visit typed it. */
   version: number
   posts: number
   values: PersonValues
@@ -21,6 +23,7 @@ export const entryOf = (row: PersonRow): PersonEntry => ({
   key: String(row.id),
   id: row.id,
   stored: row.values,
+  storedVersion: row.version,
   version: row.version,
   posts: row.posts,
   values: row.values,
@@ -33,6 +36,7 @@ export const newEntry = (key: string): PersonEntry => ({
   key,
   id: undefined,
   stored: emptyPerson,
+  storedVersion: 0,
   version: 0,
   posts: 0,
   values: { ...emptyPerson, onSite: true },
@@ -42,6 +46,14 @@ export const newEntry = (key: string): PersonEntry => ({
 
 export const isUnsaved = ({ id, stored, values }: PersonEntry): boolean =>
   id === undefined || !same(stored, values)
+
+/** Somebody without what was typed of them: what is typed from now on is typed over what stands there. */
+export const putBack = (entry: PersonEntry): PersonEntry => ({
+  ...entry,
+  values: entry.stored,
+  version: entry.storedVersion,
+  tried: false,
+})
 
 /** The list as it was read again: what is typed stays, over the version it was typed over. */
 export function withRows(entries: PersonEntry[], rows: PersonRow[]): PersonEntry[] {

@@ -1,7 +1,7 @@
 import { peopleApi } from '../../../server/people/shared/peopleApi.ts'
 import { call } from '../../lib/api.ts'
 import { toastUndo } from '../../lib/toastUndo.ts'
-import { orderedAs, titleOf, type PersonEntry } from './peopleEntries.ts'
+import { orderedAs, putBack, titleOf, type PersonEntry } from './peopleEntries.ts'
 import type { OtherVersion, PeopleWork } from './usePeople.ts'
 
 /** What was typed of somebody goes, and can come back. */
@@ -9,11 +9,13 @@ export function putBackTyped({ set, setEntries, reload }: PeopleWork, entry: Per
   const isNew = entry.id === undefined
   if (isNew) setEntries((now) => now.filter(({ key }) => key !== entry.key))
   else {
-    set(entry.key, { values: entry.stored, tried: false })
+    set(entry.key, putBack(entry))
     void reload()
   }
   toastUndo({ title: 'Put back', text: 'Nothing was saved.' }, () =>
-    isNew ? setEntries((now) => [...now, entry]) : set(entry.key, { values: entry.values }),
+    isNew
+      ? setEntries((now) => [...now, entry])
+      : set(entry.key, { values: entry.values, version: entry.version }),
   )
 }
 
@@ -51,7 +53,12 @@ export async function keepMine(work: PeopleWork, { key, theirs }: OtherVersion):
 export function takeTheirs({ entries, set, setOther }: PeopleWork, { key, theirs }: OtherVersion): void {
   setOther(undefined)
   const mine = entries.find((each) => each.key === key)?.values
-  set(key, { stored: theirs.values, values: theirs.values, version: theirs.version })
+  set(key, {
+    stored: theirs.values,
+    storedVersion: theirs.version,
+    values: theirs.values,
+    version: theirs.version,
+  })
   if (!mine) return
   toastUndo({ title: 'Chosen', text: 'The other text can still be had.' }, () => set(key, { values: mine }))
 }

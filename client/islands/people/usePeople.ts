@@ -70,7 +70,8 @@ export function usePeople(initial: PeopleScreen | null) {
     if (entry.busy || Object.keys(problemsOf(personShape, values)).length > 0) return
     set(entry.key, { busy: true })
     try {
-      set(entry.key, { ...(await store(entry, values)), stored: values, tried: false })
+      const { id, version } = await store(entry, values)
+      set(entry.key, { id, version, storedVersion: version, stored: values, tried: false })
       toast({ title: 'Saved', text: `${titleOf(entry)} is as visitors see them now.`, kind: 'ok' })
       await reload()
     } catch (error) {
