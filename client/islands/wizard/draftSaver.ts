@@ -31,10 +31,19 @@ export function createDraftSaver(
   let isOver = false
   let onItsWay = new AbortController()
   let sending: Change | undefined
-  const { flush, hold, save, take } = createSaver(send, merge, events.onState, () => {
-    if (isOver) events.onInvalid()
-    return !isOver
-  })
+  let isUnheard = false
+  const { flush, hold, save, take } = createSaver(
+    (change: Change, leaving) => {
+      sending = change
+      return send(change, leaving).finally(() => (sending = undefined))
+    },
+    merge,
+    events.onState,
+    () => {
+      if (isOver) events.onInvalid()
+      return !isOver
+    },
+  )
 
   const patch = (change: Change, next: number, how: RequestInit): Promise<Response> =>
     fetch(url, {
@@ -44,15 +53,16 @@ export function createDraftSaver(
       ...how,
     })
 
-  async function send(change: Change, keepalive: boolean): Promise<void> {
+  async function send(change: Change, leaving: boolean): Promise<void> {
     onItsWay = new AbortController()
-    sending = change
-    const response = await patch(change, version + 1, { keepalive, signal: onItsWay.signal }).finally(
-      () => (sending = undefined),
-    )
+    // What was cut off may have arrived, and behind a page that is left nobody hears that it did.
+    const next = version + (leaving && isUnheard ? 2 : 1)
+    isUnheard = true
+    const response = await patch(change, next, { keepalive: leaving, signal: onItsWay.signal })
     isOver = response.status === 404
     if (!response.ok && response.status !== 409) throw new Error('failed')
     const answer = (await response.json()) as { version: number; draft?: WizardDraft; code?: string }
+    isUnheard = false
     // Begun elsewhere with other questions: the page is drawn anew with those.
     isOver = isOver || answer.code === 'other_version'
     if (isOver) throw new Error('failed')
