@@ -11,11 +11,15 @@ import { preferencesWords } from './consent.ts'
 import { joinIn } from './subscribe.ts'
 import { deactivate, logEvent, moveSubscription } from './subscriptionQueries.ts'
 
-/** Asks whoever reads the new address; until they say yes everything goes to the old one. */
-export async function askNewAddress(services: Services, contactId: number, email: string): Promise<void> {
-  await services.db.transaction(async (trx) => {
+/**
+ * Asks whoever reads the new address; until they say yes everything goes to the old one.
+ * @returns false when it is the address our mail goes to already, so that nobody is asked
+ */
+export async function askNewAddress(services: Services, contactId: number, email: string): Promise<boolean> {
+  const another = await services.db.transaction(async (trx) => {
     const contact = await contactById(trx, contactId)
-    if (!contact || contact.email.toLowerCase() === email.toLowerCase()) return
+    if (contact?.email.toLowerCase() === email.toLowerCase()) return false
+    if (!contact) return true
     await enqueue(trx, {
       key: `address-confirm:${contactId}:${Date.now()}`,
       template: 'address-confirm',
@@ -24,8 +28,10 @@ export async function askNewAddress(services: Services, contactId: number, email
       contactId,
       atMost: { times: 1, hours: 24 },
     })
+    return true
   })
   services.wakeOutbox()
+  return another
 }
 
 /**

@@ -9,7 +9,7 @@ import { emailMessage } from '../web/shared/fields.ts'
 import { personalPage } from '../web/security.ts'
 import { unsubscribeText } from './shared/newsletterForm.ts'
 import { askNewAddress } from './changeAddress.ts'
-import { addressSchema, readPreferences } from './shared/preferencesForm.ts'
+import { addressSchema, readPreferences, sameAddress } from './shared/preferencesForm.ts'
 import { savePreferences } from './preferences.ts'
 import { preferencesLinks } from './preferencesLinks.ts'
 import { sendPreferences } from './preferencesPage.ts'
@@ -53,12 +53,13 @@ export function preferencesRoutes(services: Services): Router {
     if (mustWait(res)) return sendFailure(services, res, 429, unsubscribeText.tooMany)
     if (!person) return refuse(services, res)
     const form = readForm(addressSchema, req.body)
-    if (!form.ok) {
-      const address = { typed: form.values.email ?? '', error: form.errors.email ?? emailMessage }
-      if (!(await sendPreferences(services, res, person, { address }, 422))) await refuse(services, res)
-      return
+    const refuseAddress = async (typed: string, error: string) => {
+      const known = await sendPreferences(services, res, person, { address: { typed, error } }, 422)
+      if (!known) await refuse(services, res)
     }
-    await askNewAddress(services, person.contactId, form.data.email)
+    if (!form.ok) return refuseAddress(form.values.email ?? '', form.errors.email ?? emailMessage)
+    const another = await askNewAddress(services, person.contactId, form.data.email)
+    if (!another) return refuseAddress(form.data.email, sameAddress)
     res.redirect(303, `${preferencesLinks(person.token).save}&asked=1`)
   })
 

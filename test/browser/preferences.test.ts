@@ -57,4 +57,19 @@ describe('Choosing what comes, in a browser', () => {
     expect(await chosen()).to.deep.equal({ mail_declined: ['tips'], issues_monthly: true })
     await closePage(page)
   })
+
+  for (const [words, options] of ways) {
+    it(`leads to the address that was refused, far down the page, ${words}`, async () => {
+      const page = await newPage(site, { reducedMotion: true, allow: /422/, ...options })
+      await page.goto(address)
+      await page.type('#new-address', 'ada at home')
+      await press(page, 'Change address')
+      const { focused, seen } = await page.$eval('#new-address', (field) => {
+        const { top, bottom } = document.querySelector('#new-address-error')!.getBoundingClientRect()
+        return { focused: document.activeElement === field, seen: top > 0 && bottom < innerHeight }
+      })
+      expect({ focused, seen }).to.deep.equal({ focused: true, seen: true })
+      await closePage(page)
+    })
+  }
 })

@@ -175,6 +175,14 @@ describe('Another address for the same person', () => {
       .expect('Location', '/preferences?token=')
   })
 
+  it('is refused when it is the one our mail goes to: no message is on its way then', async () => {
+    for (const same of [old, old.toUpperCase()]) {
+      const answer = await ask(same).expect(422)
+      expect(answer.text).to.include('Our mail goes to this address already').and.include(`value="${same}"`)
+    }
+    expect(await drainMail(site)).to.have.length(0)
+  })
+
   it('leaves nothing behind when the person is erased', async () => {
     await press(await linkFor())
     await drainMail(site)

@@ -4,6 +4,8 @@ import { emailAddress } from '../../web/shared/fields.ts'
 
 export const addressSchema = z.object({ email: emailAddress() })
 
+export const sameAddress = 'Our mail goes to this address already'
+
 /** How long nothing comes to who pauses. */
 export const pauseDays = 30
 
