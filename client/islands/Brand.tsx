@@ -1,5 +1,6 @@
 import { brandApi, type BrandScreen } from '../../server/brand/shared/brandApi.ts'
 import { brandKeys } from '../../server/brand/shared/brandFields.ts'
+import { KeepsNothing } from '../ui/KeepsNothing.tsx'
 import { PanelFailed } from '../ui/PanelFailed.tsx'
 import { ToWrite } from '../ui/ToWrite.tsx'
 import { TwoVersions } from '../ui/TwoVersions.tsx'
@@ -40,6 +41,7 @@ function Loaded({ first, mayPublish }: { first: BrandScreen; mayPublish: boolean
   const { conflict } = work
   return (
     <SettingsPage title="Brand" subtitle={subtitle} sections={[]}>
+      {work.keepsNothing ? <KeepsNothing /> : null}
       <div className="brand-studio">
         <div className="stack-panels">
           <ToWrite needs="PUT /admin/api/brand/draft">

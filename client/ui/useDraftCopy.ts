@@ -11,7 +11,10 @@ interface Props<Work> {
   /** What the server held when it was read last. */
   server: { work: Work; base: string }
   on: () => WrittenOn
-  /** Words of an earlier visit that never reached the server. */
+  /**
+   * Words of an earlier visit that never reached the server. What it has sent of them may still arrive there, and is
+   * nobody else's.
+   */
   onGoesOn: (kept: Kept<Work>) => void
   /** The same, but the server holds something else by now. */
   onChoose: (kept: Kept<Work>) => void

@@ -100,7 +100,10 @@ export function useWrittenDraft<Words extends Values, Of extends Opened<Words>>(
     unsaved: isUnsaved || !fits(values),
     server: { work: start.draft, base: String(start.version) },
     on: () => ({ base: String(version.current), sent: sent.current }),
-    onGoesOn: ({ work }) => change(work),
+    onGoesOn: ({ work, sent: before = [] }) => {
+      sent.current.push(...before)
+      change(work)
+    },
     onChoose: ({ work }) => {
       setValues(work)
       setOther({ opened: start, base: start.live })

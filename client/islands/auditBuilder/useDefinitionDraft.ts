@@ -83,6 +83,8 @@ function useStoring(view: BuilderView) {
     tabs,
     /** For the copy on this device: what it was written on. */
     on: () => ({ base: spelled(current.current), sent: sent.current }),
+    /** Words of an earlier visit go on, of which what was sent may still arrive. */
+    goesOnFrom: (before: readonly string[]) => sent.current.push(...before),
   }
 }
 
@@ -114,7 +116,8 @@ export function useDefinitionDraft(first: BuilderView) {
     unsaved: isUnsaved,
     server,
     on: storing.on,
-    onGoesOn: ({ work }) => {
+    onGoesOn: ({ work, sent = [] }) => {
+      storing.goesOnFrom(sent)
       set(work)
       const said = 'They were written on this device and not saved.'
       toastUndo({ title: 'Your unsaved words are back', text: said }, () => latest.current.set(server.work))

@@ -109,6 +109,7 @@ export function useDraft(post: EditedPost): DraftWork {
     server: { work: start.fields, base: basisText(start.basis) },
     on: () => ({ base: basisText(basis.current), sent: sent.current }),
     onGoesOn: (kept) => {
+      sent.current.push(...(kept.sent ?? []))
       change({ ...start.fields, ...kept.work })
       setRestoredFrom({ at: kept.savedAt, by: undefined })
     },

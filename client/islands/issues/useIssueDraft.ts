@@ -84,10 +84,10 @@ export function useIssueDraft(view: IssueView, onChange: (view: IssueView) => vo
     unsaved: isUnsaved,
     server,
     on: () => ({ base: String(version.current), sent: sent.current }),
-    onGoesOn: ({ work, savedAt }) => {
+    onGoesOn: ({ work, savedAt, sent: before = [] }) => {
+      sent.current.push(...before)
       set(work)
-      const said = `They were written here ${zonedText(savedAt, view.timeZone)} and not saved.`
-      toastUndo({ title: 'Your unsaved words are back', text: said }, () => set(server.work))
+      toastUndo(areBack(zonedText(savedAt, view.timeZone)), () => set(server.work))
     },
     onChoose: ({ work }) => {
       setDraft(work)
@@ -147,6 +147,11 @@ export function useIssueDraft(view: IssueView, onChange: (view: IssueView) => vo
     decideLater: () => setTheirs(undefined),
   }
 }
+
+const areBack = (since: string) => ({
+  title: 'Your unsaved words are back',
+  text: `They were written here ${since} and not saved.`,
+})
 
 /** A new issue with these words. */
 async function anotherIssue(draft: IssueDraft): Promise<IssueView> {

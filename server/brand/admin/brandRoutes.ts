@@ -1,6 +1,7 @@
 import type { Router } from 'express'
 import { adminRouter } from '../../account/adminRouter.ts'
 import { reaches } from '../../account/shared/roles.ts'
+import type { Db } from '../../db.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { storeSettings } from '../../settings/settingQueries.ts'
@@ -32,13 +33,20 @@ export function brandAdmin(services: Services): Router {
     failed: 'the brand could not be read',
   })
 
-  const keepDraft = (draft: BrandDraft | null, seen: string | null, by: string): Promise<boolean> =>
-    storeSettings(db, { change: { brandDraft: draft }, by, seen: { brandDraft: seen } })
+  const keepDraft = (
+    draft: BrandDraft | null,
+    seen: string | null,
+    by: string,
+    on: Db = db,
+  ): Promise<boolean> => storeSettings(on, { change: { brandDraft: draft }, by, seen: { brandDraft: seen } })
 
-  serve(router, brandApi.saveDraft, parsed(draftToKeep), async ({ req, body: { draft, seen } }) => {
-    if (!(await keepDraft(draft, seen, req.user!.email))) return overtaken()
-    return { seen: (await settings(db, config, ['brandDraft'])).brandDraft.changedAt }
-  })
+  serve(router, brandApi.saveDraft, parsed(draftToKeep), ({ req, body: { draft, seen } }) =>
+    // The moment of this draft, and not of one that somebody keeps right after it.
+    db.transaction(async (trx) => {
+      if (!(await keepDraft(draft, seen, req.user!.email, trx))) return overtaken()
+      return { seen: (await settings(trx, config, ['brandDraft'])).brandDraft.changedAt }
+    }),
+  )
 
   serve(router, brandApi.discard, parsed(draftSeen), async ({ req, body: { seen } }) =>
     (await keepDraft(null, seen, req.user!.email)) ? brandScreen(services) : overtaken(),
