@@ -3,7 +3,8 @@ import { slowness } from './slowness.ts'
 
 /**
  * What a process does once, before its first test in a browser: Postgres and the browser start, and all screens of the back
- * office are compiled. It has a time limit of its own, so that it does not fall to whichever test happens to be the first.
+ * office are compiled, and what answers passkeys is read. It has a time limit of its own, so that it does not fall to
+ * whichever test happens to be the first.
  */
 export const mochaHooks = {
   async beforeAll(this: Context): Promise<void> {
@@ -14,6 +15,6 @@ export const mochaHooks = {
       import('./postgres.ts'),
       import('../../server/web/islands.ts'),
     ])
-    await Promise.all([openBrowser(), testServer(), loadAdminIslands()])
+    await Promise.all([openBrowser(), testServer(), loadAdminIslands(), import('@simplewebauthn/server')])
   },
 }
