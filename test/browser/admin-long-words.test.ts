@@ -10,6 +10,7 @@ const word = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeam
 const path = `/blog/${word.toLowerCase()}`
 const widths = [320, 390, 820, 1024, 1440]
 const screens: [address: string, shows: string][] = [
+  ['/admin/dashboard', path],
   ['/admin/media', `${word}.pdf`],
   ['/admin/popups', word],
   ['/admin/popups?tab=newsletter', word],
@@ -70,6 +71,7 @@ describe('Long words in the back office', () => {
 
   async function fillWithWord() {
     const { db } = site.services
+    await db('missed_paths').insert({ path })
     await db('media_assets').insert({
       storage_path: `uploads/${word}.pdf`,
       original_name: `${word}.pdf`,
