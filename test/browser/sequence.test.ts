@@ -148,6 +148,31 @@ describe("A sequence's page in a browser", () => {
     await closePage(page)
   })
 
+  it('says before it is deleted what goes for good, and what stays', async () => {
+    const life = sequencesOf(site)
+    await life.sequence('new_contact', [24])
+    await life.sequence('new_subscriber', [])
+    await life.contact('ada@example.com', 'new_contact')
+    const { db } = site.services
+    const page = await openAdmin(site, '/admin/email-marketing')
+    const asked = async (name: string) => {
+      await press(page, `Delete ${name}`)
+      await page.waitForSelector('dialog[open]')
+      return page.$eval('dialog[open] .dialog__body', (body) => body.textContent)
+    }
+    const [taken, empty] = await db('email_sequences').orderBy('id').pluck('name')
+    expect(await asked(empty)).to.equal('Nobody is in it. It cannot be brought back.')
+    await press(page, 'Cancel')
+    expect(await asked(taken)).to.equal(
+      '1 person is in it: they get nothing more of it, and what waits to be sent is cancelled. ' +
+        'Its template stays, in no sequence. It cannot be brought back; one that is paused can go on.',
+    )
+    await expectNoAxeFindings(page)
+    await press(page, 'Delete')
+    await says(page, 'Sequence deleted')
+    await closePage(page)
+  })
+
   it('says who leaves it with another stage, and asks before it throws that away', async () => {
     const life = sequencesOf(site)
     const id = await life.sequence('new_contact', [24])

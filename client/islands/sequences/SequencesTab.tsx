@@ -98,16 +98,23 @@ export function SequencesTab({ sequences, templates, query, reload }: Props) {
           busyLabel="Deleting..."
           {...deletion.answers}
         >
-          <p>
-            {plural(deletion.row.people, 'person is', 'people are')} in it: they get nothing more of it, and
-            what waits to be sent is cancelled. Its {plural(deletion.row.templates, 'template')} stay, in no
-            sequence.
-          </p>
+          <p>{whatGoes(deletion.row)}</p>
         </Confirm>
       ) : null}
       {turn.question}
     </>
   )
+}
+
+/** What is asked about before it is deleted: what goes with it, for good, and what stays. */
+function whatGoes({ people, templates }: SequenceRow): string {
+  const inIt =
+    people === 0
+      ? 'Nobody is in it.'
+      : `${plural(people, 'person is', 'people are')} in it: they get nothing more of it, and what waits to be sent is cancelled.`
+  const left = templates === 1 ? 'Its template stays' : `Its ${plural(templates, 'template')} stay`
+  const stays = templates === 0 ? '' : ` ${left}, in no sequence.`
+  return `${inIt}${stays} It cannot be brought back${people === 0 ? '' : '; one that is paused can go on'}.`
 }
 
 /** The stage whose end ends it. */
