@@ -649,6 +649,15 @@ CREATE TRIGGER stop_at_bounce AFTER UPDATE ON contacts FOR EACH ROW WHEN (old.em
 CREATE TRIGGER takes_newsletter_status BEFORE INSERT ON contacts FOR EACH ROW EXECUTE FUNCTION contact_takes_newsletter_status();
 CREATE TRIGGER update_is_noted BEFORE UPDATE ON contacts FOR EACH ROW WHEN (old.email IS DISTINCT FROM new.email OR old.full_name IS DISTINCT FROM new.full_name OR old.lifecycle IS DISTINCT FROM new.lifecycle OR old.source IS DISTINCT FROM new.source OR old.booked_discovery IS DISTINCT FROM new.booked_discovery OR old.purchased_blueprint IS DISTINCT FROM new.purchased_blueprint OR old.purchased_consulting IS DISTINCT FROM new.purchased_consulting OR old.newsletter_status IS DISTINCT FROM new.newsletter_status OR old.email_bounced_at IS DISTINCT FROM new.email_bounced_at) EXECUTE FUNCTION note_update();
 
+create table conversion_counts (
+  kind text not null,
+  source text not null,
+  day date not null,
+  times bigint not null
+);
+comment on column conversion_counts.day is 'of UTC';
+CREATE INDEX conversion_counts_day ON conversion_counts USING btree (day) INCLUDE (kind, source, times);
+
 create table conversions (
   id bigint not null generated always as identity,
   contact_id bigint not null,
@@ -672,6 +681,10 @@ CREATE INDEX conversions_at ON conversions USING btree (at);
 CREATE INDEX conversions_became_known ON conversions USING btree (became_known_at) INCLUDE (source, campaign, content, term, entry_page, country, device) WHERE became_known_at IS NOT NULL;
 CREATE INDEX conversions_contact ON conversions USING btree (contact_id, at) INCLUDE (source);
 CREATE INDEX conversions_first ON conversions USING btree (contact_id) WHERE became_known_at IS NOT NULL;
+CREATE TRIGGER count_conversions_made AFTER INSERT ON conversions REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION count_conversions();
+CREATE TRIGGER count_conversions_moved AFTER UPDATE ON conversions FOR EACH ROW WHEN (old.kind IS DISTINCT FROM new.kind OR old.source IS DISTINCT FROM new.source OR old.at IS DISTINCT FROM new.at) EXECUTE FUNCTION count_conversions();
+CREATE TRIGGER count_conversions_removed AFTER DELETE ON conversions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_conversions();
+CREATE TRIGGER count_no_conversions AFTER TRUNCATE ON conversions FOR EACH STATEMENT EXECUTE FUNCTION count_conversions();
 CREATE TRIGGER mark_first AFTER INSERT ON conversions REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION mark_first_conversions();
 
 create table day_notes (
@@ -1998,6 +2011,29 @@ AS $function$
     end
     $function$;
 
+CREATE OR REPLACE FUNCTION count_conversions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      case tg_op
+        when 'INSERT' then
+          insert into conversion_counts
+          select kind, coalesce(source, 'Unknown'), utc_day(at), count(*) from made group by 1, 2, 3;
+        when 'DELETE' then
+          insert into conversion_counts
+          select kind, coalesce(source, 'Unknown'), utc_day(at), -count(*) from removed group by 1, 2, 3;
+        when 'UPDATE' then
+          insert into conversion_counts values
+            (old.kind, coalesce(old.source, 'Unknown'), utc_day(old.at), -1),
+            (new.kind, coalesce(new.source, 'Unknown'), utc_day(new.at), 1);
+        when 'TRUNCATE' then
+          delete from conversion_counts;
+      end case;
+      return null;
+    end
+    $function$;
+
 CREATE OR REPLACE FUNCTION count_mail_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2832,6 +2868,12 @@ begin
   return new;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION utc_day(moment timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((moment AT TIME ZONE 'UTC'::text))::date;
 
 CREATE OR REPLACE FUNCTION whole_hour(moment timestamp with time zone)
  RETURNS timestamp with time zone

@@ -2,7 +2,7 @@ import type { Job } from '../jobs/job.ts'
 import { setting } from '../settings/settings.ts'
 import { countAuditPage } from './auditPageQueries.ts'
 import { dayIn } from './days.ts'
-import { addUpOutcomes } from './outcomeQueries.ts'
+import { addUpConversions, addUpOutcomes } from './outcomeQueries.ts'
 import { pairUp } from './pairUp.ts'
 import { rollUp } from './rollUp.ts'
 import { queueWeeklyReport } from './weeklyReport.ts'
@@ -20,6 +20,7 @@ export const analyticsJobs: Job[] = [
     run: ({ config, db }) => countAuditPage(db, config.timeZone, daysAtOnce),
   },
   { name: 'analytics.addUpOutcomes', every: '10 minutes', run: ({ db }) => addUpOutcomes(db) },
+  { name: 'analytics.addUpConversions', every: '10 minutes', run: ({ db }) => addUpConversions(db) },
   { name: 'analytics.weeklyReport', every: '10 minutes', run: (services) => queueWeeklyReport(services) },
   {
     name: 'analytics.forgetVisitors',

@@ -15,6 +15,18 @@ export async function addUpOutcomes(db: Db): Promise<void> {
   )
 }
 
+/** The same of the conversions, where a day has several notes. */
+export async function addUpConversions(db: Db): Promise<void> {
+  await db.raw(
+    `with gone as (
+       delete from conversion_counts where (day, source, kind) in (
+         select day, source, kind from conversion_counts group by 1, 2, 3 having count(*) > 1)
+       returning *)
+     insert into conversion_counts
+     select kind, source, day, sum(times) from gone group by 1, 2, 3 having sum(times) <> 0`,
+  )
+}
+
 /**
  * Rows go that were counted, because of their age: what was counted stays. Called in the transaction that deletes them,
  * whose triggers take them off.

@@ -51,6 +51,21 @@ const timesOf = (outcome: string): string =>
   `(select coalesce(sum(times), 0)::bigint from outcome_counts
     where outcome = '${outcome}' and ${within('quarter', 'from', 'to')})`
 
+/**
+ * SQL: conversions of the period by kind and source, in several parts which add up. The ledger has days of UTC, and no time
+ * zone is a whole day away from it: those between the first day and the last lie within the period wherever the site is.
+ * What happened around them is counted.
+ */
+const timesBySource = `
+  select kind, source, times from conversion_counts where day > :from::date and day < :to::date
+  union all
+  select kind, coalesce(source, 'Unknown'), 1 from conversions
+  where ${within('at', 'from', 'to')} and at < (:from::date + 1)::timestamp at time zone 'UTC'
+  union all
+  select kind, coalesce(source, 'Unknown'), 1 from conversions
+  where ${within('at', 'from', 'to')}
+    and at >= greatest(:from::date + 1, :to::date)::timestamp at time zone 'UTC'`
+
 interface SourceRow {
   source: string
   requests: number
@@ -67,11 +82,10 @@ export async function conversionsBySource(db: Db, period: Period, timeZone: stri
   return rows<SourceRow>(
     db,
     `with asked as (
-       select coalesce(source, 'Unknown') as source,
-              count(*) filter (where kind = 'audit') as requests,
-              count(*) filter (where kind = 'enquiry') as enquiries
-       from conversions
-       where kind in ('audit', 'enquiry') and ${within('at', 'from', 'to')}
+       select source, coalesce(sum(times) filter (where kind = 'audit'), 0) as requests,
+              coalesce(sum(times) filter (where kind = 'enquiry'), 0) as enquiries
+       from (${timesBySource}) counted
+       where kind in ('audit', 'enquiry')
        group by 1
      ), unseen as (
        select 'Unknown' as source,
