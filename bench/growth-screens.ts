@@ -124,6 +124,12 @@ async function steps(services: Services, size: number, atEnd: AtEnd): Promise<St
       most: 6_000,
       once: true,
     },
+    {
+      name: 'contacts.csv by name: all of it',
+      run: whole('/admin/contacts.csv?sort=contact&dir=asc'),
+      most: 6_000,
+      once: true,
+    },
     { name: '20,000 contacts written', run: () => write(unlimited, 'enable'), once: true },
     { name: 'the same without any trigger', run: () => write(unlimited, 'disable'), once: true },
   ]

@@ -1,9 +1,10 @@
 import { expect } from 'chai'
 import { cell } from '../../server/web/csv.ts'
 import { agoText, dayText, timeText } from '../../server/web/dates.ts'
-import { everyId, everyMatching } from '../../server/web/exportQueries.ts'
+import { everyId, everyMatching, isoOf, momentText } from '../../server/web/exportQueries.ts'
 import { readList, type ListSpec } from '../../server/web/list.ts'
 import { countMatching, inOrder, likePattern, pageIds } from '../../server/web/listQueries.ts'
+import { one } from '../../server/rows.ts'
 import { useSharedSite } from '../support/site.ts'
 
 const spec: ListSpec = {
@@ -95,7 +96,49 @@ describe('A table in the back office', () => {
       for await (const _ of everyMatching(db, { dir: 'asc' }, matching, 'contacts.id', 40))
         askedWhenTheyCame.push(asked)
       db.off('query', count)
-      expect(askedWhenTheyCame).to.deep.equal([2, 3, 3])
+      expect(askedWhenTheyCame).to.deep.equal([2, 3, 4])
+    })
+
+    it('goes on with an export where it was, without looking through the rows before', async () => {
+      const { db } = site.services
+      const asked: { sql: string; bindings: unknown[] }[] = []
+      const note = (query: (typeof asked)[number]) => asked.push(query)
+      db.on('query', note)
+      const matching = { from: 'contacts', id: 'contacts.id', orderBy: 'first_seen_at' }
+      for (const dir of ['asc', 'desc'] as const)
+        for await (const _ of everyMatching(db, { dir }, matching, 'contacts.id', 40));
+      db.off('query', note)
+      const further = asked
+        .map(({ sql, bindings }) =>
+          sql.replace(/\$(\d+)/g, (_, place) => `'${String(bindings[Number(place) - 1])}'`),
+        )
+        .filter((sql) => /first_seen_at, contacts.id\) [<>]/.test(sql))
+      expect(further).to.have.length(4)
+      await db.transaction(async (trx) => {
+        await trx.raw('set local enable_seqscan = off')
+        await trx.raw('set local enable_bitmapscan = off')
+        for (const sql of further) {
+          const { rows } = await trx.raw<{ rows: { 'QUERY PLAN': string }[] }>(`explain ${sql}`)
+          const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+          expect(plan).to.match(/Index Cond: \(ROW\(\w*\.?first_seen_at, \w*\.?id\) [<>] ROW/)
+        }
+      })
+    })
+
+    it('writes the moments of an export as every other', async () => {
+      const { db } = site.services
+      const moments = ['2026-03-29T01:30:00.000Z', '1999-12-31T23:59:59.999Z', '2026-07-01T12:00:00.100Z']
+      for (const moment of moments) {
+        const { read } = await one<{ read: string }>(
+          db,
+          `select ${momentText(':moment::timestamptz')} as read`,
+          {
+            moment,
+          },
+        )
+        expect(isoOf(read)).to.equal(moment)
+      }
+      expect(isoOf(null)).to.equal(null)
     })
 
     it('finds what was typed literally', async () => {

@@ -1,6 +1,6 @@
 import type { Db } from '../../db.ts'
 import { one, rows } from '../../rows.ts'
-import { everyMatching, isoText } from '../../web/exportQueries.ts'
+import { everyMatching, momentText } from '../../web/exportQueries.ts'
 import { listPage, type ListPage, type ListQuery, type ListSpec } from '../../web/list.ts'
 import { inOrder, pageIds, type Matching } from '../../web/listQueries.ts'
 import type { Stage } from '../../contacts/shared/stages.ts'
@@ -62,7 +62,7 @@ export const leadList: ListSpec = {
   filters: { who: ['clients'] },
 }
 
-/** @typeParam Moment as an export prints it, a text */
+/** @typeParam Moment as an export reads it, a text for `isoOf` */
 export interface ListedLead<Moment = Date> {
   id: number
   email: string
@@ -95,7 +95,7 @@ export async function leadPage(db: Db, list: ListQuery, asked: AskedLeads): Prom
 
 /** All of them, in the order of the list: batches for the export. */
 export const everyLead = (db: Db, list: ListQuery, asked: AskedLeads): AsyncGenerator<ListedLead<string>[]> =>
-  everyMatching(db, list, matchingLeads(asked), columns(isoText))
+  everyMatching(db, list, matchingLeads(asked), columns(momentText))
 
 const columns = (moment = (column: string): string => column): string => `
   leads.id, email, full_name as "fullName", lifecycle, kind, source, campaign, content, term, entry, country,

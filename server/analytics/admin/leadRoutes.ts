@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
 import { sendCsv, type CsvColumn } from '../../web/csv.ts'
 import { dayText } from '../../web/dates.ts'
+import { isoOf } from '../../web/exportQueries.ts'
 import { readList, type ListQuery } from '../../web/list.ts'
 import { serve } from '../../web/serve.ts'
 import { countUntilNow } from '../countUntilNow.ts'
@@ -136,7 +137,7 @@ const leadColumns: CsvColumn<ListedLead<string>>[] = [
     label: leadWayNames[way],
     value: (lead: ListedLead<string>) => lead[way],
   })),
-  { label: 'Became Known', value: (lead) => lead.createdAt },
+  { label: 'Became Known', value: (lead) => isoOf(lead.createdAt) },
 ]
 
 const wayColumns = (way: LeadWay): CsvColumn<WayRow>[] => [

@@ -15,7 +15,7 @@ import {
   type Scope,
 } from './searchQueries.ts'
 
-/** @typeParam Moment as an export prints it, a text */
+/** @typeParam Moment as an export reads it, a text for `isoOf` */
 export interface ListedContact<Moment = Date> {
   id: number
   email: string

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts'
 import { dayText } from '../../web/dates.ts'
 import type { CsvColumn } from '../../web/csv.ts'
+import { isoOf } from '../../web/exportQueries.ts'
 import { leftAt } from '../shared/newsletterStatus.ts'
 import { sourceLabel } from '../shared/sources.ts'
 import { stageLabel } from '../shared/stages.ts'
@@ -37,13 +38,13 @@ export const csvColumns: CsvColumn<ExportedPerson>[] = [
   { label: 'Name', value: (contact) => contact.fullName },
   { label: 'Lifecycle', value: (contact) => stageLabel(contact.lifecycle) },
   { label: 'Newsletter Status', value: (contact) => contact.newsletter.replaceAll('_', ' ') },
-  { label: 'Unsubscribed Date', value: leftAt },
+  { label: 'Unsubscribed Date', value: (contact) => isoOf(leftAt(contact)) },
   { label: 'Source', value: (contact) => sourceLabel(contact.source) },
-  { label: 'First Seen', value: (contact) => contact.firstSeenAt },
-  { label: 'Last Activity', value: (contact) => contact.lastActivityAt },
+  { label: 'First Seen', value: (contact) => isoOf(contact.firstSeenAt) },
+  { label: 'Last Activity', value: (contact) => isoOf(contact.lastActivityAt) },
 ]
 
 export const stageCsvColumns: CsvColumn<ListedContact<string>>[] = [
   ...csvColumns,
-  { label: 'Stage Change', value: (contact) => contact.stageSince },
+  { label: 'Stage Change', value: (contact) => isoOf(contact.stageSince) },
 ]
