@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { enquiry } from '../enquiries/support.ts'
 import { signIn } from '../support/admin.ts'
-import { hurry, openAdmin, press, pressAt } from '../support/adminBrowser.ts'
+import { lookAgain, openAdmin, press, pressAt } from '../support/adminBrowser.ts'
 import { closePage } from '../support/browser.ts'
 import { lateAnswers } from '../support/lateAnswers.ts'
 import { useSite } from '../support/site.ts'
@@ -21,9 +21,9 @@ describe('What a screen asks by itself, where the answer comes late', () => {
       })
       .returning('id')
     const page = await openAdmin(site, `/admin/email-marketing/issues/${id}`)
-    await hurry(page)
     const one = `/admin/api/issues/${id}`
     const late = await lateAnswers(page, (request) => request.url().endsWith(one))
+    await lookAgain(page)
     await late.asked()
     const { agent } = await signIn(site)
     const asItWas = (await agent.get(one).expect(200)).body as object
@@ -62,6 +62,7 @@ describe('The deliveries of a webhook, where an answer comes late', () => {
     const asItWas = (await (await read).json()) as object
     await page.waitForSelector(again)
     const late = await lateAnswers(page, (request) => request.url().endsWith('/deliveries'))
+    await lookAgain(page)
     await late.asked()
     await pressAt(page, again)
     await page.waitForFunction((button) => !document.querySelector(button), {}, again)

@@ -93,3 +93,12 @@ export async function fillField(page: Page, label: string, text: string): Promis
   )
   await (field as ElementHandle<HTMLElement>).type(text)
 }
+
+/** Lets the screen ask at once what it asks by itself, as it does for somebody who looks at it again after a minute. */
+export async function lookAgain(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { now } = Date
+    Date.now = () => now() + 60_000
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+}
