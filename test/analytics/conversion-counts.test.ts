@@ -147,6 +147,28 @@ describe('The counts of what each source brought', () => {
     await areRight(db)
   })
 
+  it('name new clients by the source of the first thing they sent, and Unknown where nothing was', async () => {
+    const { db } = site.services
+    await fill(db)
+    await db.raw(
+      `insert into contacts (email, lifecycle, source) values ('silent@example.com', 'contact', 'newsletter')`,
+    )
+    await db.raw(`
+      insert into contact_stage_changes (contact_id, from_stage, to_stage, changed_by, changed_at)
+      select id, 'prospect', 'consulting_client', 'owner', timestamptz '2026-11-23 12:00+00' - (id % 9) * interval '1 day'
+      from contacts where id % 3 = 0 or email = 'silent@example.com'`)
+    const { rows } = await db.raw<{ rows: { source: string; clients: number }[] }>(`
+      select source, count(*)::int as clients
+      from (select distinct on (contacts.id) coalesce(conversions.source, 'Unknown') as source
+            from contacts left join conversions on contact_id = contacts.id
+            where contacts.id % 3 = 0 or email = 'silent@example.com'
+            order by contacts.id, at, conversions.id) first
+      group by 1`)
+    const told = await conversionsBySource(db, periodUpTo('2026-11-24', 30), 'Asia/Kathmandu')
+    expect(rows).to.have.length(4)
+    expect(told.map(({ source, clients }) => ({ source, clients }))).to.have.deep.members(rows)
+  })
+
   it('know the conversions from before the update', async () => {
     const update = '20261203_1001_count_conversions_by_day'
     const old = await emptyDatabase()

@@ -97,9 +97,12 @@ export async function conversionsBySource(db: Db, period: Period, timeZone: stri
        where to_stage in ('blueprint_purchaser', 'consulting_client', 'both_B&C')
          and coalesce(from_stage, '') not in ('blueprint_purchaser', 'consulting_client', 'both_B&C')
          and ${within('changed_at', 'from', 'to')}
+       -- So that their conversions are looked up beside each other.
+       order by contact_id
      ), clients as (
        select coalesce((select source from conversions
-                        where conversions.contact_id = won.contact_id order by at limit 1), 'Unknown') as source
+                        where conversions.contact_id = won.contact_id and became_known_at is not null limit 1),
+                       'Unknown') as source
        from won
      )
      select source, sum(requests)::bigint as requests, sum(enquiries)::bigint as enquiries,
