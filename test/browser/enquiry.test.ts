@@ -23,7 +23,8 @@ describe('The enquiry form in a browser', () => {
       if (await page.$(`${form} select[name=${name}]`)) await page.select(selector, value)
       else {
         await page.$eval(selector, (field) => ((field as HTMLInputElement).value = ''))
-        await page.type(selector, value)
+        await page.focus(selector)
+        await page.keyboard.sendCharacter(value)
       }
     }
   }
@@ -124,6 +125,8 @@ describe('The enquiry form in a browser', () => {
     for (let time = 0; time < 4; time++) {
       await send(page)
       await says(page, 'Please try again or contact us directly')
+      // That was said already: the next one waits until this one has failed too.
+      await page.waitForSelector(`${form} button[type=submit]:not([aria-busy])`)
     }
     await setOnline(page, true)
     await send(page)
