@@ -20,11 +20,11 @@ export async function figuresByDay(db: Db, period: Period, timeZone: string): Pr
      cross join lateral (values ('visitors', visitors), ('visits', visits), ('views', views)) as each (figure, figure_count)
      where day between :previousFrom and :to
      union all
-     select (quarter at time zone :timeZone)::date::text,
-            case outcome when 'contacts' then 'leads' else 'audits' end, sum(times)::bigint
-     from outcome_counts
-     where outcome in ('contacts', 'completions') and ${within('quarter', 'previousFrom', 'to')}
-     group by 1, 2
+     select day::text, case outcome when 'contacts' then 'leads' else 'audits' end, count
+     from (select (quarter at time zone :timeZone)::date as day, outcome, sum(times)::bigint as count
+           from outcome_counts
+           where outcome in ('contacts', 'completions') and ${within('quarter', 'previousFrom', 'to')}
+           group by 1, 2) became
      union all
      ${clientsByDay()}`,
     { ...period, timeZone },
