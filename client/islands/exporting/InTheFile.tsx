@@ -35,8 +35,9 @@ export function InTheFile({ name, facts }: { name: string; facts: FileFacts }) {
         </p>
       ) : null}
       <p className="small muted">
-        Keys of other programs that were revoked since open again until they are revoked once more. Of a site
-        with another SESSION_SECRET, authenticator apps and links in mails that were sent do not work here;
+        Keys of other programs that were revoked since stay revoked, and webhooks are not told again of what
+        waited then. Invitations and links for a password that are in the file do not work. Of a site with
+        another SESSION_SECRET, authenticator apps and links in mails that were sent do not work here;
         passwords and passkeys of the same address do.
       </p>
     </>
