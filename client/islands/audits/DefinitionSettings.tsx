@@ -38,8 +38,8 @@ export const DefinitionSettings = ({
         <dd>{companySizes.map(companySizeLabel).join(', ')}</dd>
         <dt>Stored</dt>
         <dd>
-          Responses and results of completed audits. Answers on the way until they are completed or the link
-          expires.
+          Responses and results of completed audits. Answers on the way until they are completed, or nobody
+          went on with them for some time. How long each is kept is set in Settings, Tracking and privacy.
         </dd>
       </dl>
     </Panel>
