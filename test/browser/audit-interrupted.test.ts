@@ -57,31 +57,6 @@ describe('The free audit, interrupted,', function () {
     await closePage(page)
   })
 
-  const cutOffs = {
-    'with the page that is left': async () => {},
-    'before the page is left': (page: Page) => page.evaluate('window.stop()'),
-  }
-  for (const [when, cutOff] of Object.entries(cutOffs)) {
-    it(`keeps what was answered while an answer before was on its way, which is cut off ${when}`, async () => {
-      const link = await receiveLink(site)
-      await saveDraft(site, link, { version: 1, step: 1, profile })
-      const page = await open(link)
-      const held = await site.services.db.transaction()
-      await held.raw('lock table audit_drafts in exclusive mode')
-      await answer(page, 1, '3')
-      await next(page, 2)
-      await answer(page, 2, '1')
-      await cutOff(page)
-      await page.reload()
-      await held.rollback()
-      await until(async () => {
-        const [draft] = await rowsOf<{ responses: object; step: number }>(site, 'audit_drafts')
-        return JSON.stringify([draft!.responses, draft!.step]) === '[{"1":"3","2":"1"},2]'
-      })
-      await closePage(page)
-    })
-  }
-
   it('keeps the answers of two tabs', async () => {
     const link = await receiveLink(site)
     await saveDraft(site, link, { version: 1, step: 1, profile })

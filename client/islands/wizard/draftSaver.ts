@@ -31,7 +31,8 @@ export function createDraftSaver(
   let isOver = false
   let onItsWay = new AbortController()
   let sending: Change | undefined
-  let isUnheard = false
+  // The highest that left this page. It may have arrived although nobody heard that it did.
+  let sent = version
   const { flush, hold, save, take } = createSaver(
     (change: Change, leaving) => {
       sending = change
@@ -45,24 +46,29 @@ export function createDraftSaver(
     },
   )
 
-  const patch = (change: Change, next: number, how: RequestInit): Promise<Response> =>
-    fetch(url, {
+  function patch(change: Change, next: number, how: RequestInit): Promise<Response> {
+    sent = Math.max(sent, next)
+    return fetch(url, {
       method: 'PATCH',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ step, ...change, version: next, shown: start.shown }),
       ...how,
     })
+  }
+
+  /** For what is sent behind a page that is left, where nobody hears that its version was taken already. */
+  const afterAllSent = (): number => Math.max(version, sent) + 1
 
   async function send(change: Change, leaving: boolean): Promise<void> {
     onItsWay = new AbortController()
-    // What was cut off may have arrived, and behind a page that is left nobody hears that it did.
-    const next = version + (leaving && isUnheard ? 2 : 1)
-    isUnheard = true
-    const response = await patch(change, next, { keepalive: leaving, signal: onItsWay.signal })
+    const { signal } = onItsWay
+    const response = await patch(change, leaving ? afterAllSent() : version + 1, {
+      keepalive: leaving,
+      signal,
+    })
     isOver = response.status === 404
     if (!response.ok && response.status !== 409) throw new Error('failed')
     const answer = (await response.json()) as { version: number; draft?: WizardDraft; code?: string }
-    isUnheard = false
     // Begun elsewhere with other questions: the page is drawn anew with those.
     isOver = isOver || answer.code === 'other_version'
     if (isOver) throw new Error('failed')
@@ -75,12 +81,12 @@ export function createDraftSaver(
 
   /**
    * Sends what waits behind a page that is left, together with what is under way: that would be cut off, and the rest
-   * wait for it. It counts as the one after that, whichever arrives first.
+   * wait for it. It counts as the one after all that were sent, whichever arrives first.
    */
   async function leave(): Promise<void> {
     if (!sending) return flush(true)
     const all = merge(sending, take() ?? {})
-    const next = version + 2
+    const next = afterAllSent()
     const response = await patch(all, next, { keepalive: true }).catch(() => undefined)
     if (response?.ok) version = Math.max(version, next)
     else save(all, 0)

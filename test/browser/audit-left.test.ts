@@ -1,0 +1,71 @@
+import type { Page } from 'puppeteer'
+import { profile, receiveLink, rowsOf, saveDraft } from '../audit/support.ts'
+import { closePage } from '../support/browser.ts'
+import { until } from '../support/process.ts'
+import { useSite } from '../support/site.ts'
+import { answer, next, openAudit } from './auditSteps.ts'
+
+describe('The free audit, left,', function () {
+  this.timeout(120_000)
+  const site = useSite()
+
+  const cutOffs = {
+    'with the page that is left': async () => {},
+    'before the page is left': (page: Page) => page.evaluate('window.stop()'),
+  }
+  for (const [when, cutOff] of Object.entries(cutOffs)) {
+    it(`keeps what was answered while an answer before was on its way, which is cut off ${when}`, async () => {
+      const page = await begun()
+      const letGo = await keepWaiting()
+      await answer(page, 1, '3')
+      await next(page, 2)
+      await answer(page, 2, '1')
+      await cutOff(page)
+      await page.reload()
+      await letGo()
+      await hasBoth()
+      await closePage(page)
+    })
+  }
+
+  it('keeps what was answered when the page goes out of sight again before anything of it was heard', async () => {
+    const page = await begun()
+    const letGo = await keepWaiting()
+    await answer(page, 1, '3')
+    await goOutOfSight(page)
+    await next(page, 2)
+    await answer(page, 2, '1')
+    await goOutOfSight(page)
+    await page.reload()
+    await letGo()
+    await hasBoth()
+    await closePage(page)
+  })
+
+  async function begun(): Promise<Page> {
+    const link = await receiveLink(site)
+    await saveDraft(site, link, { version: 1, step: 1, profile })
+    return openAudit(site, link)
+  }
+
+  /** Nothing is stored until what it returns is called, and then all that was sent. */
+  async function keepWaiting(): Promise<() => Promise<unknown>> {
+    const held = await site.services.db.transaction()
+    await held.raw('lock table audit_drafts in exclusive mode')
+    return () => held.rollback()
+  }
+
+  const goOutOfSight = (page: Page): Promise<void> =>
+    page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+      Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
+    })
+
+  /** Both answers, and the question they led to. */
+  const hasBoth = (): Promise<void> =>
+    until(async () => {
+      const [draft] = await rowsOf<{ responses: object; step: number }>(site, 'audit_drafts')
+      return JSON.stringify([draft!.responses, draft!.step]) === '[{"1":"3","2":"1"},2]'
+    })
+})
