@@ -8,12 +8,17 @@ import {
   writeLocalCopy,
   type Kept,
 } from '../lib/localCopy.ts'
+import type { SentWords } from '../lib/sentWords.ts'
 import { lastWordsSent } from './useAutosave.ts'
 
 /** Of typing, before it is written to this device. */
 const pauseMs = 300
 
-export type WrittenOn = Pick<Kept<unknown>, 'base' | 'sent'>
+export interface WrittenOn {
+  base: string
+  /** Of a text that saves itself. */
+  sent?: SentWords
+}
 
 interface Options<Work> {
   /** Which text: `issue:12`; the same one for as long as its editor stands. */
@@ -21,7 +26,7 @@ interface Options<Work> {
   work: Work
   /** `work` differs from what is stored. */
   unsaved: boolean
-  /** The version of what the server holds, and what was sent there without an answer. */
+  /** The version of what the server holds, and what was sent there. */
   on?: () => WrittenOn
 }
 
@@ -64,7 +69,7 @@ export function useUnsaved<Work extends object>({ text, work, unsaved, on }: Opt
       return undefined
     }
     const write = () => {
-      if (!forgotten.current) setKeepsNothing(!writeLocalCopy(own, work, newest.current.on?.()))
+      if (!forgotten.current) setKeepsNothing(!writeLocalCopy(own, work, basisOf(newest.current.on?.())))
     }
     const timer = setTimeout(write, pauseMs)
     addEventListener('pagehide', write)
@@ -80,12 +85,11 @@ export function useUnsaved<Work extends object>({ text, work, unsaved, on }: Opt
   useEffect(
     () => () => {
       const { current } = newest
-      const before = current.on?.()
-      if (current.unsaved && !forgotten.current) writeLocalCopy(own, current.work, before)
+      const writtenOn = current.on?.()
+      if (current.unsaved && !forgotten.current) writeLocalCopy(own, current.work, basisOf(writtenOn))
       const leave = async () => {
         await lastWordsSent()
-        const wasSent = before?.sent?.includes(fingerprint(current.work))
-        if (wasSent && current.on?.().sent?.length === 0) removeLocalCopy(own)
+        if (writtenOn?.sent?.arrived() === fingerprint(current.work)) removeLocalCopy(own)
         leaveLocalCopy(own)
       }
       void leave()
@@ -110,3 +114,6 @@ export function useUnsaved<Work extends object>({ text, work, unsaved, on }: Opt
     },
   }
 }
+
+/** As it is kept: what has been answered needs no mention. */
+const basisOf = (on: WrittenOn | undefined) => on && { base: on.base, sent: on.sent?.unheard() }

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import type { Values } from '../../server/content/shared/formFields.ts'
 import { same } from '../../server/content/shared/valuePaths.ts'
 import type { LastSaved } from '../../server/versions/shared/lastSaved.ts'
-import { fingerprint } from '../lib/fingerprint.ts'
 import { sendOverOwn } from '../lib/sendOverOwn.ts'
+import { sentWords } from '../lib/sentWords.ts'
 import { useAutosave, whileSaving } from './useAutosave.ts'
 import { useDraftCopy } from './useDraftCopy.ts'
 import { useOtherTabs } from './useOtherTabs.ts'
@@ -55,7 +55,7 @@ export function useWrittenDraft<Words extends Values, Of extends Opened<Words>>(
   const version = useRef(start.version)
   /** What the server said last that it has; and what it was sent since. */
   const agreed = useRef(start.draft)
-  const sent = useRef<string[]>([])
+  const [sent] = useState(sentWords)
   const [saved, setSaved] = useState(start.version)
   const tabs = useOtherTabs(text, () => String(version.current))
 
@@ -63,21 +63,21 @@ export function useWrittenDraft<Words extends Values, Of extends Opened<Words>>(
     // What does not fit stays on this device until it does.
     const draft = fitting(next, agreed.current)
     if (same(draft, agreed.current)) return
-    sent.current.push(fingerprint(draft))
+    sent.note(draft)
     const answer = await sendWords(draft, version.current, whileSaving(leaving))
     has(answer.version, draft)
   }
   const has = (now: number, words: Words) => {
     version.current = now
     agreed.current = words
-    sent.current = []
+    sent.heard(words)
     setSaved(now)
     tabs.tell(String(now))
   }
   /** The server has other words: they are one's own, or somebody has to choose. @returns whether they are one's own */
   const compare = async (): Promise<boolean> => {
     const now = await read()
-    if (!sent.current.includes(fingerprint(now.draft))) {
+    if (!sent.includes(now.draft)) {
       setOther({ opened: now, base: agreed.current })
       return false
     }
@@ -99,9 +99,9 @@ export function useWrittenDraft<Words extends Values, Of extends Opened<Words>>(
     work: values,
     unsaved: isUnsaved || !fits(values),
     server: { work: start.draft, base: String(start.version) },
-    on: () => ({ base: String(version.current), sent: sent.current }),
-    onGoesOn: ({ work, sent: before = [] }) => {
-      sent.current.push(...before)
+    on: () => ({ base: String(version.current), sent }),
+    onGoesOn: ({ work, sent: before }) => {
+      sent.goesOnFrom(before)
       change(work)
     },
     onChoose: ({ work }) => {

@@ -7,6 +7,7 @@ import { isOnDevice } from '../support/keptOnDevice.ts'
 import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
 import { headline, open, saved, write } from './contentSteps.ts'
+import { isNobodyElses, writeTwice } from './onTheirWay.ts'
 import { putText } from './putText.ts'
 
 describe('A text that is closed before all of it is saved', function () {
@@ -67,6 +68,18 @@ describe('A text that is closed before all of it is saved', function () {
     await goBack(page)
     await draftSays('In haste')
     await page.waitForFunction(() => !JSON.stringify(localStorage).includes('In haste'))
+    await closePage(page)
+  })
+
+  it('leaves nothing on the device either when it was closed while its last words waited for the ones before', async () => {
+    const page = await openAdmin(site, '/admin/blog')
+    await newPost(page)
+    await writeTwice(site, page, { field: title, table: 'blog_drafts' }, () => goBack(page))
+    await draftSays('Sent twice')
+    await page.waitForFunction(() => !JSON.stringify(localStorage).includes('Sent twice'))
+    await newPost(page)
+    await fieldSays(page, title, 'Sent twice')
+    await isNobodyElses(page)
     await closePage(page)
   })
 

@@ -4,6 +4,7 @@ import type { AuditDefinition } from '../../../server/audit/shared/definition.ts
 import { ApiError, call } from '../../lib/api.ts'
 import { fingerprint } from '../../lib/fingerprint.ts'
 import { sendOverOwn } from '../../lib/sendOverOwn.ts'
+import { sentWords } from '../../lib/sentWords.ts'
 import { tellUnlessChoice } from '../../lib/tellUnlessChoice.ts'
 import { toastUndo } from '../../lib/toastUndo.ts'
 import { useAutosave, whileSaving } from '../../ui/useAutosave.ts'
@@ -31,7 +32,7 @@ function useStoring(view: BuilderView) {
   /** The stored draft; state, since the screen says which version is written. */
   const [basis, setBasis] = useState(() => basisOf(view))
   const current = useRef(basis)
-  const sent = useRef<string[]>([])
+  const [sent] = useState(sentWords)
   const asked = useRef('')
   useEffect(() => {
     asked.current = fingerprint(view.live.definition)
@@ -47,20 +48,20 @@ function useStoring(view: BuilderView) {
   const send = async (next: AuditDefinition, leaving: boolean) => {
     // A draft begins with what is different.
     if (current.current.revision === 0 && fingerprint(next) === asked.current) return
-    sent.current.push(fingerprint(next))
+    sent.note(next)
     const stored = await call(
       builderApi.save,
       {},
       { ...current.current, definition: next },
       whileSaving(leaving),
     )
-    sent.current = []
+    sent.heard(next)
     stand(stored)
     tabs.tell(spelled(stored))
   }
   const isOwn = async (): Promise<boolean> => {
     const now = await call(builderApi.view)
-    const own = sent.current.includes(fingerprint(workOf(now)))
+    const own = sent.includes(workOf(now))
     if (own) stand(basisOf(now))
     else setTheirs(now)
     return own
@@ -82,9 +83,8 @@ function useStoring(view: BuilderView) {
     setTheirs,
     tabs,
     /** For the copy on this device: what it was written on. */
-    on: () => ({ base: spelled(current.current), sent: sent.current }),
-    /** Words of an earlier visit go on, of which what was sent may still arrive. */
-    goesOnFrom: (before: readonly string[]) => sent.current.push(...before),
+    on: () => ({ base: spelled(current.current), sent }),
+    goesOnFrom: sent.goesOnFrom,
   }
 }
 
@@ -116,7 +116,7 @@ export function useDefinitionDraft(first: BuilderView) {
     unsaved: isUnsaved,
     server,
     on: storing.on,
-    onGoesOn: ({ work, sent = [] }) => {
+    onGoesOn: ({ work, sent }) => {
       storing.goesOnFrom(sent)
       set(work)
       const said = 'They were written on this device and not saved.'

@@ -6,6 +6,7 @@ import type { LastSaved } from '../../../server/versions/shared/lastSaved.ts'
 import { call } from '../../lib/api.ts'
 import { fingerprint } from '../../lib/fingerprint.ts'
 import { keepReplaced } from '../../lib/keepReplaced.ts'
+import type { SentWords } from '../../lib/sentWords.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { openedText, type Basis } from './draftBasis.ts'
 
@@ -33,13 +34,13 @@ export function useOtherText(post: EditedPost) {
     setOther,
     /**
      * Looks for unsaved work that is newer than this.
-     * @param sent fingerprints of what was sent from here without an answer
+     * @param sent what was sent from here
      * @returns what the server holds, when it is this text itself
      */
-    findDraft: async (base: PostFields, sent: readonly string[]): Promise<Basis | undefined> => {
+    findDraft: async (base: PostFields, sent: SentWords): Promise<Basis | undefined> => {
       try {
         const now = openedText(await read())
-        if (sent.includes(fingerprint(now.fields))) return now.basis
+        if (sent.includes(now.fields)) return now.basis
         setOther({ ...now, by: now.unsaved?.by, base, isStored: false })
       } catch (error) {
         toastError(error)

@@ -3,9 +3,9 @@ import { blogApi } from '../../../server/blog/shared/blogApi.ts'
 import type { EditedPost } from '../../../server/blog/shared/screens.ts'
 import type { PostFields } from '../../../server/blog/shared/postForm.ts'
 import { call } from '../../lib/api.ts'
-import { fingerprint } from '../../lib/fingerprint.ts'
 import type { SaveState } from '../../lib/saveState.ts'
 import { sendOverOwn } from '../../lib/sendOverOwn.ts'
+import { sentWords } from '../../lib/sentWords.ts'
 import type { Gone } from '../../ui/DeletedElsewhere.tsx'
 import { useGone } from '../../ui/useGone.ts'
 import { useAutosave, whileSaving } from '../../ui/useAutosave.ts'
@@ -62,7 +62,7 @@ export function useDraft(post: EditedPost): DraftWork {
   const basis = useRef(start.basis)
   /** What the server said last that it has; and what it was sent since. */
   const agreed = useRef(start.fields)
-  const sent = useRef<string[]>([])
+  const [sent] = useState(sentWords)
   const force = useRef(false)
   const finished = useRef(false)
   const { other, setOther, findDraft, findStored, settle } = useOtherText(post)
@@ -70,7 +70,7 @@ export function useDraft(post: EditedPost): DraftWork {
   const tabs = useOtherTabs(text, () => basisText(basis.current))
 
   const send = async (typed: PostFields, leaving: boolean) => {
-    sent.current.push(fingerprint(typed))
+    sent.note(typed)
     const { draft: version, post: baseVersion } = basis.current
     const answer = await call(
       blogApi.saveDraft,
@@ -80,7 +80,7 @@ export function useDraft(post: EditedPost): DraftWork {
     )
     basis.current = { ...basis.current, draft: answer.version }
     agreed.current = typed
-    sent.current = []
+    sent.heard(typed)
     force.current = false
     bin.clear()
     setSaved(answer.version)
@@ -88,7 +88,7 @@ export function useDraft(post: EditedPost): DraftWork {
     tabs.tell(basisText(basis.current))
   }
   const isOwn = async (): Promise<boolean> => {
-    const own = await findDraft(agreed.current, sent.current)
+    const own = await findDraft(agreed.current, sent)
     if (own) basis.current = own
     return own !== undefined
   }
@@ -107,9 +107,9 @@ export function useDraft(post: EditedPost): DraftWork {
     work: fields,
     unsaved,
     server: { work: start.fields, base: basisText(start.basis) },
-    on: () => ({ base: basisText(basis.current), sent: sent.current }),
+    on: () => ({ base: basisText(basis.current), sent }),
     onGoesOn: (kept) => {
-      sent.current.push(...(kept.sent ?? []))
+      sent.goesOnFrom(kept.sent)
       change({ ...start.fields, ...kept.work })
       setRestoredFrom({ at: kept.savedAt, by: undefined })
     },

@@ -27,7 +27,7 @@ export function useBrand(first: BrandScreen) {
     unsaved: state === 'saving' || state === 'failed' || theirs !== undefined,
     server: { work: valuesOf(first), base: first.seen ?? '' },
     on: kept.on,
-    onGoesOn: ({ work, sent = [] }) => {
+    onGoesOn: ({ work, sent }) => {
       kept.goesOnFrom(sent)
       setValues(work)
       kept.edit(readDraft(work, screen).draft)

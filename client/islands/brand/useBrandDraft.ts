@@ -2,35 +2,35 @@ import { useRef, useState } from 'react'
 import { brandApi, type BrandScreen } from '../../../server/brand/shared/brandApi.ts'
 import type { BrandDraft } from '../../../server/brand/shared/brandFields.ts'
 import { call } from '../../lib/api.ts'
-import { fingerprint } from '../../lib/fingerprint.ts'
 import { sendOverOwn } from '../../lib/sendOverOwn.ts'
+import { sentWords } from '../../lib/sentWords.ts'
 import { tellUnlessChoice } from '../../lib/tellUnlessChoice.ts'
 import { useAutosave, whileSaving } from '../../ui/useAutosave.ts'
-import { valuesOf } from './brandValues.ts'
+import { valuesOf, type BrandValues } from './brandValues.ts'
 
 /** The draft of the brand on the server: it saves itself, and knows whose draft stands there. */
 export function useBrandDraft(screen: BrandScreen) {
   const seen = useRef(screen.seen)
-  /** What was sent since the server last said that it has it. */
-  const sent = useRef<string[]>([])
+  const [sent] = useState(sentWords)
   /** Rises when the draft is published or dropped: what was typed before then is not kept any more. */
   const round = useRef(0)
   const [saved, setSaved] = useState(0)
   const [theirs, setTheirs] = useState<BrandScreen>()
 
-  const stands = (at: string | null) => {
+  const stands = (at: string | null, values: BrandValues) => {
     seen.current = at
-    sent.current = []
+    sent.heard(values)
     setSaved((times) => times + 1)
   }
   const send = async (draft: BrandDraft, leaving: boolean) => {
-    sent.current.push(fingerprint(valuesOf({ ...screen, draft })))
+    const values = valuesOf({ ...screen, draft })
+    sent.note(values)
     const answer = await call(brandApi.saveDraft, {}, { draft, seen: seen.current }, whileSaving(leaving))
-    stands(answer.seen)
+    stands(answer.seen, values)
   }
   const isOwn = async (): Promise<boolean> => {
     const now = await call(brandApi.screen)
-    const own = sent.current.includes(fingerprint(valuesOf(now)))
+    const own = sent.includes(valuesOf(now))
     if (own) seen.current = now.seen
     else setTheirs(now)
     return own
@@ -54,13 +54,12 @@ export function useBrandDraft(screen: BrandScreen) {
     saved,
     /** When the draft was last kept, as far as is known here. */
     seen: () => seen.current,
-    on: () => ({ base: seen.current ?? '', sent: sent.current }),
-    /** Words of an earlier visit go on, of which what was sent may still arrive. */
-    goesOnFrom: (before: readonly string[]) => sent.current.push(...before),
+    on: () => ({ base: seen.current ?? '', sent }),
+    goesOnFrom: sent.goesOnFrom,
     /** The server has this now. @param isOver the draft of before is no more */
     adopt: (fresh: BrandScreen, isOver = false) => {
       setTheirs(undefined)
-      stands(fresh.seen)
+      stands(fresh.seen, valuesOf(fresh))
       if (!isOver) return
       // In the place of what still waits, and as little kept as that.
       autosave.edit({ draft: {}, round: round.current++ })

@@ -4,6 +4,7 @@ import { ApiError, call } from '../../lib/api.ts'
 import { fingerprint } from '../../lib/fingerprint.ts'
 import { keepReplaced } from '../../lib/keepReplaced.ts'
 import { sendOverOwn } from '../../lib/sendOverOwn.ts'
+import { sentWords } from '../../lib/sentWords.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { tellUnlessChoice } from '../../lib/tellUnlessChoice.ts'
 import { toastUndo } from '../../lib/toastUndo.ts'
@@ -37,14 +38,14 @@ export function useIssueDraft(view: IssueView, onChange: (view: IssueView) => vo
   const version = useRef(view.issue.version)
   /** What the server said last that it has; and what it was sent since. */
   const [agreed, setAgreed] = useState(draft)
-  const sent = useRef<string[]>([])
+  const [sent] = useState(sentWords)
   const force = useRef(false)
   const text = `issue:${id}`
   const tabs = useOtherTabs(text, () => String(version.current))
 
   const send = async (next: IssueDraft, leaving: boolean) => {
     if (finished.current) return
-    sent.current.push(fingerprint(next))
+    sent.note(next)
     const answer = await call(
       issuesApi.save,
       { id },
@@ -52,7 +53,7 @@ export function useIssueDraft(view: IssueView, onChange: (view: IssueView) => vo
       whileSaving(leaving),
     )
     version.current = answer.version
-    sent.current = []
+    sent.heard(next)
     force.current = false
     bin.clear()
     setAgreed(next)
@@ -61,7 +62,7 @@ export function useIssueDraft(view: IssueView, onChange: (view: IssueView) => vo
   const isOwn = async (): Promise<boolean> => {
     const now = await call(issuesApi.issue, { id })
     if (now.issue.state !== 'draft') throw new ApiError(409, { message: noDraft })
-    const own = sent.current.includes(fingerprint(draftOf(now.issue)))
+    const own = sent.includes(draftOf(now.issue))
     if (own) version.current = now.issue.version
     else setTheirs(now)
     return own
@@ -83,9 +84,9 @@ export function useIssueDraft(view: IssueView, onChange: (view: IssueView) => vo
     work: draft,
     unsaved: isUnsaved,
     server,
-    on: () => ({ base: String(version.current), sent: sent.current }),
-    onGoesOn: ({ work, savedAt, sent: before = [] }) => {
-      sent.current.push(...before)
+    on: () => ({ base: String(version.current), sent }),
+    onGoesOn: ({ work, savedAt, sent: before }) => {
+      sent.goesOnFrom(before)
       set(work)
       toastUndo(areBack(zonedText(savedAt, view.timeZone)), () => set(server.work))
     },
