@@ -860,8 +860,11 @@ create table email_sequences (
   ends_with_stage boolean not null default true,
   ends_with_client boolean not null default true,
   ends_with_enquiry boolean not null default false,
-  constraint email_sequences_pkey PRIMARY KEY (id)
+  deleted_at timestamp with time zone,
+  constraint email_sequences_pkey PRIMARY KEY (id),
+  constraint email_sequences_deleted_check CHECK (deleted_at IS NULL OR NOT is_active)
 );
+comment on column email_sequences.deleted_at is 'in the bin since';
 CREATE TRIGGER follow_sequence AFTER UPDATE ON email_sequences FOR EACH ROW WHEN (old.lifecycle_stage <> new.lifecycle_stage OR old.is_active <> new.is_active) EXECUTE FUNCTION follow_sequence();
 
 create table email_templates (
@@ -1833,8 +1836,9 @@ CREATE OR REPLACE FUNCTION bring_back_steps_of_template()
 AS $function$
     begin
       update email_campaigns send
-      set status = 'queued', cancelled_why = null, held = not sequence.is_active,
-        template_off = not template.is_active
+      set status = case when sequence.deleted_at is null then 'queued' else 'cancelled' end,
+        cancelled_why = case when sequence.deleted_at is not null then 'sequence_deleted' end,
+        held = not sequence.is_active, template_off = not template.is_active
       from email_templates template, sequence_enrolments enrolment, email_sequences sequence
       where send.template = old.id and send.status = 'cancelled' and send.cancelled_why = 'template_deleted'
         and template.id = old.id and sequence.id = template.sequence_id
@@ -2777,8 +2781,14 @@ CREATE OR REPLACE FUNCTION resume_steps(enrolments bigint[], why text)
  RETURNS void
  LANGUAGE sql
 AS $function$
-      update email_campaigns set status = 'queued', cancelled_why = null
-      where enrolment_id = any(enrolments) and status = 'cancelled' and cancelled_why = why;
+      update email_campaigns send
+      set status = case when sequence.deleted_at is null then 'queued' else 'cancelled' end,
+        cancelled_why = case when sequence.deleted_at is not null then 'sequence_deleted' end,
+        held = not sequence.is_active, template_off = not template.is_active
+      from sequence_enrolments enrolment, email_sequences sequence, email_templates template
+      where send.enrolment_id = any(enrolments) and send.status = 'cancelled' and send.cancelled_why = why
+        and enrolment.id = send.enrolment_id and sequence.id = enrolment.sequence_id
+        and template.id = send.template;
     $function$;
 
 CREATE OR REPLACE FUNCTION stamp_template()

@@ -98,6 +98,7 @@ const tabsOf = (
     panel: (
       <SequencesTab
         sequences={overview.sequences}
+        deleted={overview.deletedSequences}
         templates={overview.templates}
         query={lists.sequences}
         reload={reload}

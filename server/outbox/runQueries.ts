@@ -190,7 +190,7 @@ export async function heldRuns(db: Db): Promise<HeldRun[]> {
        (select count(*) from email_campaigns where run = held.run and status = 'queued') as waiting
      from mail_runs held
      left join newsletter_issues issue on 'issue:' || issue.id = held.run
-     left join email_sequences sequence on 'sequence:' || sequence.id = held.run
+     left join email_sequences sequence on 'sequence:' || sequence.id = held.run and sequence.deleted_at is null
      where held.held_at is not null order by held.held_at`,
   )
 }

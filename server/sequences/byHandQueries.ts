@@ -96,7 +96,7 @@ export async function putBack(db: Db, enrolmentId: number): Promise<boolean> {
          update sequence_enrolments enrolment set ended_at = null, ended_why = null
          from email_sequences sequence, contacts contact
          where enrolment.id = :enrolmentId and enrolment.ended_why = 'removed'
-           and sequence.id = enrolment.sequence_id and contact.id = enrolment.contact_id
+           and sequence.id = enrolment.sequence_id and sequence.deleted_at is null and contact.id = enrolment.contact_id
            and (not sequence.ends_with_stage or sequence.lifecycle_stage = contact.lifecycle)
            and why_not_sent(contact, null) is null
            and not exists (select from sequence_enrolments other
@@ -146,7 +146,7 @@ export async function endsOf(db: Db, contactId: number, stage: string): Promise<
     `select sequence.name
      from sequence_enrolments enrolment
      join contacts contact on contact.id = enrolment.contact_id and contact.lifecycle <> :stage
-     join email_sequences sequence on sequence.id = enrolment.sequence_id
+     join email_sequences sequence on sequence.id = enrolment.sequence_id and sequence.deleted_at is null
      where enrolment.contact_id = :contactId and enrolment.ended_at is null
        and (sequence.ends_with_stage or sequence.ends_with_client
          and :stage = any(:clients) and contact.lifecycle <> all(:clients))

@@ -25,7 +25,7 @@ const columns = `enrolment.id, enrolment.contact_id, contact.full_name as name, 
   enrolment.ended_why`
 const tables = `sequence_enrolments enrolment
   join contacts contact on contact.id = enrolment.contact_id
-  join email_sequences sequence on sequence.id = enrolment.sequence_id`
+  join email_sequences sequence on sequence.id = enrolment.sequence_id and sequence.deleted_at is null`
 
 /** Some who are or were in a sequence, in the order of these ids; one that is gone is left out. */
 export async function enrolmentsByIds(db: Db, ids: number[]): Promise<Enrolment[]> {

@@ -35,8 +35,8 @@ export function arrangeMails(
   seen: Place[],
 ): Promise<MissedMail[] | 'changed' | 'elsewhere' | 'gone'> {
   return db.transaction(async (trx) => {
-    if (!(await first(trx, 'select id from email_sequences where id = ? for update', [sequenceId])))
-      return 'gone'
+    const sql = 'select id from email_sequences where id = ? and deleted_at is null for update'
+    if (!(await first(trx, sql, [sequenceId]))) return 'gone'
     const now = await lockPlaces(trx, sequenceId)
     if (!alike(now, seen)) return 'changed'
     const added = mails.map(({ id }) => id).filter((id) => now.every((place) => place.id !== id))

@@ -24,7 +24,8 @@ export async function anyElsewhere(trx: Db, sequenceId: number, ids: string[]): 
       trx,
       `select from unnest(:ids::text[]) as wanted(id) where not exists (
          select from email_templates template
-         where template.id = wanted.id and (sequence_id is null or sequence_id = :sequenceId))`,
+         left join email_sequences sequence on sequence.id = template.sequence_id and sequence.deleted_at is null
+         where template.id = wanted.id and (sequence.id is null or sequence.id = :sequenceId))`,
       { ids, sequenceId },
     )) !== undefined
   )
@@ -46,5 +47,13 @@ export async function setPlaces(trx: Db, sequenceId: number, places: Place[]): P
        and (sequence_id, delay_hours, is_active)
          is distinct from (:sequenceId::bigint, place."delayHours", place."isActive")`,
     { sequenceId, places: JSON.stringify(places) },
+  )
+}
+
+/** The templates of a sequence that came back are in it again: no editor that shows them in none saves over that. */
+export async function placesCameBack(trx: Db, sequenceId: number): Promise<void> {
+  await trx.raw(
+    `update email_templates set version = version + 1, updated_at = now(), saved_by = null where sequence_id = ?`,
+    [sequenceId],
   )
 }

@@ -11,9 +11,10 @@ export async function listTemplates(db: Db): Promise<TemplateSummary[]> {
   return rows<TemplateSummary>(
     db,
     `select t.id, t.subject, length(t.html_content) as html_length,
-       t.sequence_id, sequence.name as sequence, ${endingStage},
+       sequence.id as sequence_id, sequence.name as sequence, ${endingStage},
        t.delay_hours, t.is_active
      from email_templates t left join email_sequences sequence on sequence.id = t.sequence_id
+       and sequence.deleted_at is null
      order by t.delay_hours, t.id`,
   )
 }
@@ -24,11 +25,12 @@ export interface StoredTemplate extends TemplateFields {
   saved: LastSaved | null
 }
 
-/** A template with everything its editor shows. */
+/** A template with everything its editor shows; one of a sequence in the bin is in none. */
 export async function templateById(db: Db, id: string): Promise<StoredTemplate | undefined> {
   return first<StoredTemplate>(
     db,
-    `select id, subject, preheader, html_content, text_content, sequence_id,
+    `select id, subject, preheader, html_content, text_content, (select sequence.id from email_sequences sequence
+         where sequence.id = sequence_id and sequence.deleted_at is null) as sequence_id,
        delay_hours, is_active, updated_at, version, ${lastSaved}
      from email_templates where id = ?`,
     [id],
@@ -50,6 +52,7 @@ export async function insertTemplate(db: Db, fields: TemplateFields, by: string)
 }
 
 /**
+ * One of a sequence in the bin that is put into no other waits there with it.
  * @param version the one that the editor began with
  * @param by the address of who saves it
  * @returns when it was saved and as which version; undefined when somebody saved another, or it is gone
@@ -64,7 +67,8 @@ export async function updateTemplate(
     db,
     `update email_templates set subject = :subject, preheader = :preheader, html_content = :htmlContent,
        text_content = :textContent,
-       sequence_id = :sequenceId, delay_hours = :delayHours, is_active = :isActive, version = version + 1,
+       sequence_id = coalesce(:sequenceId, (select id from email_sequences where id = sequence_id and deleted_at is not null)),
+       delay_hours = :delayHours, is_active = :isActive, version = version + 1,
        updated_at = now(), saved_by = :by
      where id = :id and version = :version returning updated_at as at, version`,
     { ...fields, version, by },

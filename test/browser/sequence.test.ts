@@ -148,7 +148,7 @@ describe("A sequence's page in a browser", () => {
     await closePage(page)
   })
 
-  it('says before it is deleted what goes for good, and what stays', async () => {
+  it('says before it is deleted what goes, what stays and what can come back', async () => {
     const life = sequencesOf(site)
     await life.sequence('new_contact', [24])
     await life.sequence('new_subscriber', [])
@@ -161,11 +161,14 @@ describe("A sequence's page in a browser", () => {
       return page.$eval('dialog[open] .dialog__body', (body) => body.textContent)
     }
     const [taken, empty] = await db('email_sequences').orderBy('id').pluck('name')
-    expect(await asked(empty)).to.equal('Nobody is in it. It cannot be brought back.')
+    expect(await asked(empty)).to.equal(
+      'Nobody is in it. You can bring it back for 30 days: paused, so that nothing leaves by it.',
+    )
     await press(page, 'Cancel')
     expect(await asked(taken)).to.equal(
       '1 person is in it: they get nothing more of it, and what waits to be sent is cancelled. ' +
-        'Its template stays, in no sequence. It cannot be brought back; one that is paused can go on.',
+        'Its template stays, in no sequence. You can bring it back for 30 days: paused, so that nothing leaves by it. ' +
+        'Once you activate it, whoever still is in it goes on where they were.',
     )
     await expectNoAxeFindings(page)
     await press(page, 'Delete')

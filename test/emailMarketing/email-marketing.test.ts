@@ -94,9 +94,10 @@ describe('Email Marketing', () => {
       status: 'cancelled',
       cancelled_why: 'sequence_deleted',
     })
-    expect(await db('email_templates').orderBy('id').select('id', 'sequence_id')).to.deep.equal([
-      { id: 'welcome-1', sequence_id: null },
-      { id: 'welcome-1-2', sequence_id: copy.id },
+    const places = (await overview()).templates.map((row) => [row.id, row.sequenceId, row.sequence])
+    expect(places).to.have.deep.members([
+      ['welcome-1', null, null],
+      ['welcome-1-2', copy.id, 'Welcome (copy)'],
     ])
   })
 

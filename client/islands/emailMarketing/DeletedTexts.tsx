@@ -14,6 +14,8 @@ interface Props<Row extends Text> {
   /** "Template" */
   one: string
   days: number
+  /** What comes back with one: "with its versions" */
+  back: string
   deleted: Row[]
   /** What else tells one from another. */
   below?: (text: Row) => string
@@ -22,15 +24,17 @@ interface Props<Row extends Text> {
   onRestore: (text: Row) => Promise<void>
 }
 
-/** The bin of a kind of mail: what is not sent any more and can be brought back. Nothing while it is empty. */
-export function DeletedTexts<Row extends Text>({ what, days, deleted, ...rest }: Props<Row>) {
+/** The bin of a kind of mail, or of sequences: what is not sent any more and can be brought back. Nothing while it is empty. */
+export function DeletedTexts<Row extends Text>({ what, days, back, deleted, ...rest }: Props<Row>) {
   if (deleted.length === 0) return null
   return (
     <section className="panel" aria-label={`Deleted ${what}`}>
       <div className="panel__head">
         <div>
           <h2>Deleted {what}</h2>
-          <p>Each can be brought back for {days} days, with its versions.</p>
+          <p>
+            Each can be brought back for {days} days, {back}.
+          </p>
         </div>
       </div>
       <Table label={`Deleted ${what}`} columns={columns(rest)} rows={deleted} rowKey={({ id }) => id} />

@@ -38,9 +38,9 @@ export function IssuesPanel({ overview, query, reload }: Props) {
   const deletion = useDeletion<IssueLine>({
     remove: ({ id }) => call(issuesApi.remove, { id }),
     done: 'Draft deleted successfully',
-    back: {
-      restore: ({ id }) => call(issuesApi.restore, { id }),
-      done: 'Draft restored successfully',
+    restore: async ({ id }) => {
+      await call(issuesApi.restore, { id })
+      return 'Draft restored successfully'
     },
     reload,
   })
@@ -116,6 +116,7 @@ export function IssuesPanel({ overview, query, reload }: Props) {
         what="drafts of issues"
         one="Issue"
         days={undoDays}
+        back="with its versions"
         deleted={deletedIssues}
         needs="POST /admin/api/issues/:id/restore"
         onRestore={deletion.restore}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { emailMarketingApi } from '../../../server/emailMarketing/shared/emailMarketingApi.ts'
 import type { SequenceRow } from '../../../server/emailMarketing/shared/screens.ts'
 import type { TemplateSummary } from '../../../server/templates/shared/templateSummary.ts'
+import { undoDays, type DeletedSequence } from '../../../server/sequences/shared/deletedSequence.ts'
 import { sequencesApi } from '../../../server/sequences/shared/sequencesApi.ts'
 import { addressOf } from '../../../server/web/shared/endpoint.ts'
 import type { ListQuery } from '../../../server/web/shared/list.ts'
@@ -18,22 +19,25 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useLocalList } from '../../ui/useLocalList.ts'
 import { lateMails } from './SequenceMails.tsx'
 import { SequenceDialog } from './SequenceDialog.tsx'
+import { DeletedTexts } from '../emailMarketing/DeletedTexts.tsx'
 import { statusColumn } from '../emailMarketing/statusColumn.tsx'
 import { useDeletion } from '../emailMarketing/useDeletion.ts'
 import { useSequenceSwitch } from './useSequenceSwitch.tsx'
 
 interface Props {
   sequences: SequenceRow[]
+  deleted: DeletedSequence[]
   templates: TemplateSummary[]
   query: ListQuery
   reload: () => Promise<void>
 }
 
 /** Every sequence with its stage; edit, pause or activate, and who is in it. */
-export function SequencesTab({ sequences, templates, query, reload }: Props) {
+export function SequencesTab({ sequences, deleted, templates, query, reload }: Props) {
   const deletion = useDeletion<SequenceRow>({
     remove: ({ id }) => call(sequencesApi.remove, { id }),
     done: 'Sequence deleted',
+    restore: async ({ id }) => `${(await call(sequencesApi.restore, { id })).name} restored, paused`,
     reload,
   })
   const [editing, setEditing] = useState<SequenceRow>()
@@ -78,6 +82,15 @@ export function SequencesTab({ sequences, templates, query, reload }: Props) {
             : 'No sequence matches.'
         }
       />
+      <DeletedTexts
+        what="sequences"
+        one="Sequence"
+        days={undoDays}
+        back="paused, with its templates and whoever is still in it"
+        deleted={deleted}
+        needs="POST /admin/api/email/sequences/:id/restore"
+        onRestore={deletion.restore}
+      />
       {editing ? (
         <SequenceDialog
           sequence={editing}
@@ -106,7 +119,7 @@ export function SequencesTab({ sequences, templates, query, reload }: Props) {
   )
 }
 
-/** What is asked about before it is deleted: what goes with it, for good, and what stays. */
+/** What is asked about before it is deleted: what becomes of it and of whom is in it, and what comes back. */
 function whatGoes({ people, templates }: SequenceRow): string {
   const inIt =
     people === 0
@@ -114,7 +127,8 @@ function whatGoes({ people, templates }: SequenceRow): string {
       : `${plural(people, 'person is', 'people are')} in it: they get nothing more of it, and what waits to be sent is cancelled.`
   const left = templates === 1 ? 'Its template stays' : `Its ${plural(templates, 'template')} stay`
   const stays = templates === 0 ? '' : ` ${left}, in no sequence.`
-  return `${inIt}${stays} It cannot be brought back${people === 0 ? '' : '; one that is paused can go on'}.`
+  const goOn = people === 0 ? '' : ' Once you activate it, whoever still is in it goes on where they were.'
+  return `${inIt}${stays} You can bring it back for ${undoDays} days: paused, so that nothing leaves by it.${goOn}`
 }
 
 /** The stage whose end ends it. */

@@ -92,6 +92,7 @@ export function TemplatesTab({ templates, deleted, query, reload }: Props) {
         what="templates"
         one="Template"
         days={undoDays}
+        back="with its versions"
         deleted={deleted}
         below={({ id }) => id}
         needs="POST /admin/api/email/templates/:id/restore"

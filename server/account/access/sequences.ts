@@ -13,6 +13,7 @@ export const sequencesAccess: AccessTable = {
   'PATCH /admin/api/email/sequences/:id': 'editor',
   'POST /admin/api/email/sequences/:id/copy': 'editor',
   'DELETE /admin/api/email/sequences/:id': 'editor',
+  'POST /admin/api/email/sequences/:id/restore': 'editor',
   'PUT /admin/api/email/sequences/:id/mails': 'editor',
   'POST /admin/api/email/sequences/:id/mails/:mail/copy': 'editor',
 }

@@ -79,6 +79,7 @@ export const actions = {
   'mail.stopped': action('Stopped mail that was held', { run: text }),
 
   'sequence.deleted': action('Deleted a sequence', { name: text }),
+  'sequence.restored': action('Restored a sequence', { name: text }),
   'sequence.personRemoved': action('Took a person out of a sequence', {}),
   'category.deleted': action('Deleted a category', { name: text }),
 

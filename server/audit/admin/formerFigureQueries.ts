@@ -45,7 +45,7 @@ export const textsSaying = (
        union all
        select 6, case when s.id is null then 'template' else 'sequence' end, t.id, concat_ws(', ', s.name, t.id),
          concat_ws(' | ', t.subject, t.preheader, t.html_content, t.text_content), true
-         from email_templates t left join email_sequences s on s.id = t.sequence_id
+         from email_templates t left join email_sequences s on s.id = t.sequence_id and s.deleted_at is null
        union all
        select 7, 'issue', id::text, coalesce(nullif(subject, ''), 'Untitled'),
          concat_ws(' | ', subject, preheader, content), true

@@ -19,7 +19,7 @@ export async function emailCounts(db: Db): Promise<Counts> {
     db,
     `select
        (select count(*) from email_sequences where is_active) as active_sequences,
-       (select count(*) from email_sequences) as sequences,
+       (select count(*) from email_sequences where deleted_at is null) as sequences,
        (select count(*) from email_templates) as templates,
        sends.campaigns_sent, sends.opened, sends.left
      from (select coalesce(sum(delivered), 0)::bigint as campaigns_sent, coalesce(sum(opened), 0)::bigint as opened,

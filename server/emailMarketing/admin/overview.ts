@@ -26,6 +26,7 @@ import {
   type Campaign,
 } from './campaignQueries.ts'
 import { listSequences } from '../../sequences/admin/sequenceQueries.ts'
+import { binnedSequences } from '../../sequences/sequenceBinQueries.ts'
 import { binnedTemplates } from '../../templates/binQueries.ts'
 import { listTemplates } from '../../templates/templateQueries.ts'
 import { openRate } from '../shared/openRate.ts'
@@ -36,33 +37,20 @@ import type { CampaignRow } from '../shared/screens.ts'
 export async function emailOverview(services: Services): Promise<Overview> {
   const { config, db } = services
   const { minutes } = await services.currentDefinition()
-  const [
-    counts,
-    sequences,
-    templates,
-    deleted,
-    mail,
-    sender,
-    issues,
-    readers,
-    posts,
-    reports,
-    limits,
-    thrown,
-  ] = await Promise.all([
-    emailCounts(db),
-    listSequences(db),
-    listTemplates(db),
-    binnedTemplates(db),
-    mailHealth(db, config),
-    senderFacts(db, config),
-    listIssues(db),
-    countReaders(db),
-    recentPosts(db),
-    countReports(db),
-    sendingLimits(db, config),
-    binnedIssues(db),
-  ])
+  const [counts, sequences, templates, mail, sender, issues, readers, posts, reports, limits, bins] =
+    await Promise.all([
+      emailCounts(db),
+      listSequences(db),
+      listTemplates(db),
+      mailHealth(db, config),
+      senderFacts(db, config),
+      listIssues(db),
+      countReaders(db),
+      recentPosts(db),
+      countReports(db),
+      sendingLimits(db, config),
+      everyBin(services),
+    ])
   return {
     summary: {
       activeSequences: counts.activeSequences,
@@ -73,10 +61,6 @@ export async function emailOverview(services: Services): Promise<Overview> {
     },
     sequences: sequences.map((row) => ({ ...row, stageLabel: stageLabel(row.lifecycleStage) })),
     templates,
-    deleted: deleted.map(({ deletedAt, ...template }) => ({
-      ...template,
-      when: momentText(deletedAt, config.timeZone),
-    })),
     functions: functionCards.map((card) => ({
       ...card,
       description: cardText(card, minutes),
@@ -103,14 +87,32 @@ export async function emailOverview(services: Services): Promise<Overview> {
       sent: issue.sent,
       opened: issue.opened,
     })),
-    deletedIssues: thrown.map(({ id, subject, deletedAt }) => ({
-      id,
-      subject: subject || '(no subject)',
-      when: momentText(deletedAt, config.timeZone),
-    })),
+    ...bins,
     readers,
     days: sendingPlan(readers, limits).days.length,
     posts: posts.map(({ id, title }) => ({ id, title })),
+  }
+}
+
+/** What can be brought back. */
+async function everyBin({
+  config,
+  db,
+}: Services): Promise<Pick<Overview, 'deleted' | 'deletedIssues' | 'deletedSequences'>> {
+  const [templates, issues, sequences] = await Promise.all([
+    binnedTemplates(db),
+    binnedIssues(db),
+    binnedSequences(db),
+  ])
+  const when = ({ deletedAt }: { deletedAt: Date }) => momentText(deletedAt, config.timeZone)
+  return {
+    deleted: templates.map((row) => ({ id: row.id, subject: row.subject, when: when(row) })),
+    deletedIssues: issues.map((row) => ({
+      id: row.id,
+      subject: row.subject || '(no subject)',
+      when: when(row),
+    })),
+    deletedSequences: sequences.map((row) => ({ id: row.id, subject: row.name, when: when(row) })),
   }
 }
 

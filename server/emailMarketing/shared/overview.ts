@@ -2,6 +2,7 @@ import type { DeletedIssue } from '../../issues/shared/deletedIssue.ts'
 import type { ShownState } from '../../issues/shared/issue.ts'
 import type { SenderFacts } from '../../outbox/shared/sender.ts'
 import type { DeletedTemplate } from '../../templates/shared/deletedTemplate.ts'
+import type { DeletedSequence } from '../../sequences/shared/deletedSequence.ts'
 import type { TemplateSummary } from '../../templates/shared/templateSummary.ts'
 import type { EmailSummary, SequenceRow } from './screens.ts'
 
@@ -48,6 +49,7 @@ export interface Overview {
   platform: PlatformFacts
   issues: IssueLine[]
   deletedIssues: DeletedIssue[]
+  deletedSequences: DeletedSequence[]
   readers: number
   days: number
   posts: { id: number; title: string }[]

@@ -8,7 +8,7 @@ import { parsed, serve } from '../../web/serve.ts'
 import { arrangeMails, copyMail, mailsOf } from '../mailQueries.ts'
 import { mailArrangement } from '../shared/mailArrangement.ts'
 import { sequencesApi } from '../shared/sequencesApi.ts'
-import { noSequence } from './sequenceRoutes.ts'
+import { whyGone } from './sequenceRoutes.ts'
 
 /** The emails of a sequence: their order, the hours between them, which leave; one more of the same. */
 export function sequenceMails({ db }: Services): Router {
@@ -22,7 +22,7 @@ export function sequenceMails({ db }: Services): Router {
       if (mails.some(({ id }) => builtInIds.includes(id))) return refuse(422, notInSequence)
       const id = idOf(req)
       const outcome = await arrangeMails(db, id, mails, seen)
-      if (outcome === 'gone') return noSequence
+      if (outcome === 'gone') return whyGone(db, id)
       if (typeof outcome === 'string') return refused[outcome]
       return { ok: true, mails: await mailsOf(db, id), missed: outcome }
     },

@@ -37,7 +37,7 @@ export async function sequenceById(db: Db, id: number): Promise<SequenceHead | u
     db,
     `select id, name, description, is_active, lifecycle_stage, ends_with_stage, ends_with_client,
        ends_with_enquiry
-     from email_sequences where id = ?`,
+     from email_sequences where id = ? and deleted_at is null`,
     [id],
   )
 }

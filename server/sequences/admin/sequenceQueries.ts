@@ -13,7 +13,7 @@ export async function copySequence(db: Db, id: number): Promise<number | undefin
          (name, description, lifecycle_stage, is_active, ends_with_stage, ends_with_client, ends_with_enquiry)
        select left(name, 113) || ' (copy)', description, lifecycle_stage, false, ends_with_stage, ends_with_client,
          ends_with_enquiry
-       from email_sequences where id = ?
+       from email_sequences where id = ? and deleted_at is null
        returning id`,
       [id],
     )
@@ -29,19 +29,6 @@ export async function copySequence(db: Db, id: number): Promise<number | undefin
       await copyTemplate(trx, { id: mail.id, newId, sequenceId: copy })
     }
     return copy
-  })
-}
-
-/** Ends it for everybody; what waits is not sent, its templates stay. @returns its name; undefined when there is none */
-export async function deleteSequence(db: Db, id: number): Promise<string | undefined> {
-  return db.transaction(async (trx) => {
-    await trx.raw(
-      `select cancel_steps(array_agg(id), 'sequence_deleted') from sequence_enrolments
-       where sequence_id = ? having count(*) > 0`,
-      [id],
-    )
-    const sql = 'delete from email_sequences where id = ? returning name'
-    return (await first<{ name: string }>(trx, sql, [id]))?.name
   })
 }
 
@@ -66,7 +53,7 @@ export async function listSequences(db: Db): Promise<Sequence[]> {
     `select id, name, description, lifecycle_stage, is_active, ends_with_stage, ends_with_client,
        (select count(*) from email_templates where sequence_id = s.id) as templates,
        (select count(*) from sequence_enrolments where sequence_id = s.id and ended_at is null) as people
-     from email_sequences s order by created_at desc, id desc`,
+     from email_sequences s where deleted_at is null order by created_at desc, id desc`,
   )
 }
 
@@ -91,7 +78,7 @@ export async function updateSequence(db: Db, id: number, edit: SequenceEdit): Pr
          ends_with_stage = coalesce(:endsWithStage, ends_with_stage),
          ends_with_client = coalesce(:endsWithClient, ends_with_client),
          ends_with_enquiry = coalesce(:endsWithEnquiry, ends_with_enquiry)
-       where id = :id returning id`,
+       where id = :id and deleted_at is null returning id`,
       { id, ...unchanged, ...edit },
     )) !== undefined
   )

@@ -1,4 +1,5 @@
 import type { Router } from 'express'
+import type { Db } from '../../db.ts'
 import { noteDeed } from '../../activity/noteDeed.ts'
 import { adminRouter } from '../../account/adminRouter.ts'
 import type * as z from 'zod/mini'
@@ -9,11 +10,19 @@ import { refuse, type Refusal } from '../../web/refusal.ts'
 import { parsed, serve } from '../../web/serve.ts'
 import { sequenceEdit, sequenceIncomplete, sequenceSchema } from '../shared/sequenceForm.ts'
 import { sequencesApi } from '../shared/sequencesApi.ts'
-import { insertSequence, updateSequence, copySequence, deleteSequence } from './sequenceQueries.ts'
+import { binSequence, isBinned, restoreSequence } from '../sequenceBinQueries.ts'
+import { insertSequence, updateSequence, copySequence } from './sequenceQueries.ts'
+import { sequenceById } from './sequencePageQueries.ts'
 
-export const noSequence = refuse(404, 'This sequence does not exist any more.')
+/** What is answered to whoever goes on with a sequence that is not there (any more). */
+export const whyGone = async (db: Db, id: number): Promise<Refusal> =>
+  (await isBinned(db, id)) ? inBin : noSequence
 
-/** Sequences: created, changed, copied, paused, activated and deleted. */
+const inBin = refuse(404, 'This sequence was deleted meanwhile. Restore it to go on with it.')
+const noSequence = refuse(404, 'This sequence does not exist any more.')
+const gone = refuse(404, 'This sequence was deleted, and cannot be brought back any more.')
+
+/** Sequences: created, changed, copied, paused, activated, deleted and brought back. */
 export function sequenceEdits({ db }: Services): Router {
   const router = adminRouter()
 
@@ -23,12 +32,12 @@ export function sequenceEdits({ db }: Services): Router {
   })
 
   serve(router, sequencesApi.edit, parsed(sequenceEdit, incomplete), async ({ req, body }) => {
-    return (await updateSequence(db, idOf(req), body)) ? { ok: true } : noSequence
+    return (await updateSequence(db, idOf(req), body)) ? { ok: true } : whyGone(db, idOf(req))
   })
 
   serve(router, sequencesApi.copy, async ({ req, res }) => {
     const id = await copySequence(db, idOf(req))
-    if (id === undefined) return noSequence
+    if (id === undefined) return whyGone(db, idOf(req))
     res.status(201)
     return { ok: true, id }
   })
@@ -38,10 +47,27 @@ export function sequenceEdits({ db }: Services): Router {
     const name = await noteDeed(
       db,
       req.user!.email,
-      (trx) => deleteSequence(trx, id),
-      (gone) => ({ action: 'sequence.deleted', about: { subject: 'sequence', id }, facts: { name: gone } }),
+      (trx) => binSequence(trx, id),
+      (deleted) => ({
+        action: 'sequence.deleted',
+        about: { subject: 'sequence', id },
+        facts: { name: deleted },
+      }),
     )
-    return name === undefined ? noSequence : { ok: true }
+    return name === undefined ? whyGone(db, id) : { ok: true }
+  })
+
+  serve(router, sequencesApi.restore, async ({ req }) => {
+    const id = idOf(req)
+    const restored = await noteDeed(
+      db,
+      req.user!.email,
+      (trx) => restoreSequence(trx, id),
+      (name) => ({ action: 'sequence.restored', about: { subject: 'sequence', id }, facts: { name } }),
+    )
+    // Two tabs may ask for it: the second one finds it back.
+    const name = restored ?? (await sequenceById(db, id))?.name
+    return name === undefined ? gone : { ok: true, name }
   })
 
   return router

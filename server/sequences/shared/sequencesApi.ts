@@ -20,4 +20,5 @@ export const sequencesApi = {
   }>(),
   copyMail: endpoint('POST /admin/api/email/sequences/:id/mails/:mail/copy').as<{ answer: Arranged }>(),
   remove: endpoint('DELETE /admin/api/email/sequences/:id').as<{ answer: Done }>(),
+  restore: endpoint('POST /admin/api/email/sequences/:id/restore').as<{ answer: Done & { name: string } }>(),
 }
