@@ -19,9 +19,10 @@ export async function sendCsv<Row>(
 ): Promise<void> {
   res.set('Content-Type', 'text/csv; charset=utf-8')
   res.set('Content-Disposition', `attachment; filename="${name}.csv"`)
-  res.write(`\uFEFF${line(columns.map((column) => column.label))}`)
+  res.write(`\uFEFF${line(columns, (column) => column.label)}`)
   for await (const rows of batches) {
-    const text = rows.map((row) => line(columns.map((column) => column.value(row)))).join('')
+    let text = ''
+    for (const row of rows) text += line(columns, (column) => column.value(row))
     if (res.destroyed) return
     if (!res.write(text)) await drained(res)
   }
@@ -52,7 +53,18 @@ export async function* byId<Row extends { id: number }>(
   }
 }
 
-const line = (cells: ReturnType<CsvColumn<never>['value']>[]): string => `${cells.map(cell).join(',')}\r\n`
+type Value = ReturnType<CsvColumn<never>['value']>
+
+/** Put together cell by cell: with a list for each of a million rows it costs a quarter more. */
+function line<Row>(columns: CsvColumn<Row>[], valueOf: (column: CsvColumn<Row>) => Value): string {
+  let text = ''
+  let separator = ''
+  for (const column of columns) {
+    text += separator + cell(valueOf(column))
+    separator = ','
+  }
+  return `${text}\r\n`
+}
 
 /** A change in per cent is a number to read and to reckon with. */
 const percentage = /^[+-]\d[\d.,]*%$/
@@ -61,7 +73,7 @@ const percentage = /^[+-]\d[\d.,]*%$/
 const harmless = /^[A-Za-z0-9][^,;"\t\r\n]*$/
 
 /** A spreadsheet runs text that begins like a formula, so such text gets an apostrophe (OWASP CSV injection). */
-export function cell(value: ReturnType<CsvColumn<never>['value']>): string {
+export function cell(value: Value): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString()
   if (typeof value !== 'string') return String(value)

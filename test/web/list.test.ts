@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { cell } from '../../server/web/csv.ts'
 import { agoText, dayText, timeText } from '../../server/web/dates.ts'
-import { everyId, everyMatching, isoOf, momentText } from '../../server/web/exportQueries.ts'
+import { everyId, everyMatching, exportedMoment, isoOf } from '../../server/web/exportQueries.ts'
 import { readList, type ListSpec } from '../../server/web/list.ts'
 import { countMatching, inOrder, likePattern, pageIds } from '../../server/web/listQueries.ts'
 import { one } from '../../server/rows.ts'
@@ -131,7 +131,7 @@ describe('A table in the back office', () => {
       for (const moment of moments) {
         const { read } = await one<{ read: string }>(
           db,
-          `select ${momentText(':moment::timestamptz')} as read`,
+          `select ${exportedMoment(':moment::timestamptz')} as read`,
           {
             moment,
           },

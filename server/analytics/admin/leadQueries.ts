@@ -1,6 +1,6 @@
 import type { Db } from '../../db.ts'
 import { one, rows } from '../../rows.ts'
-import { everyMatching, momentText } from '../../web/exportQueries.ts'
+import { everyMatching, exportedMoment } from '../../web/exportQueries.ts'
 import { listPage, type ListPage, type ListQuery, type ListSpec } from '../../web/list.ts'
 import { inOrder, pageIds, type Matching } from '../../web/listQueries.ts'
 import type { Stage } from '../../contacts/shared/stages.ts'
@@ -95,7 +95,7 @@ export async function leadPage(db: Db, list: ListQuery, asked: AskedLeads): Prom
 
 /** All of them, in the order of the list: batches for the export. */
 export const everyLead = (db: Db, list: ListQuery, asked: AskedLeads): AsyncGenerator<ListedLead<string>[]> =>
-  everyMatching(db, list, matchingLeads(asked), columns(momentText))
+  everyMatching(db, list, matchingLeads(asked), columns(exportedMoment))
 
 const columns = (moment = (column: string): string => column): string => `
   leads.id, email, full_name as "fullName", lifecycle, kind, source, campaign, content, term, entry, country,

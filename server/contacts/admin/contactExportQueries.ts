@@ -1,5 +1,5 @@
 import type { Db } from '../../db.ts'
-import { everyMatching, momentText } from '../../web/exportQueries.ts'
+import { everyMatching, exportedMoment } from '../../web/exportQueries.ts'
 import type { ListQuery } from '../../web/list.ts'
 import type { Stage } from '../shared/stages.ts'
 import { listedColumns, ofStage, personColumns, within, type ListedContact } from './contactListQueries.ts'
@@ -10,7 +10,7 @@ export type ExportedPerson = Omit<ListedContact<string>, 'stageSince'>
 /** Every contact that the list shows, in its order: batches for the export. */
 export async function* everyContact(db: Db, list: ListQuery, scope: Scope): AsyncGenerator<ExportedPerson[]> {
   const searched = list.q ? searchCondition(list.q, scope, await stagesAndSources(db, list.q, scope.tab)) : {}
-  yield* everyMatching(db, list, { ...within(list, scope), ...searched }, personColumns(momentText))
+  yield* everyMatching(db, list, { ...within(list, scope), ...searched }, personColumns(exportedMoment))
 }
 
 /** Every contact of a stage in the order of its table: batches for the export. */
@@ -19,4 +19,4 @@ export const everyInStage = (
   list: ListQuery,
   stage: Stage,
 ): AsyncGenerator<ListedContact<string>[]> =>
-  everyMatching(db, list, ofStage(list, stage), listedColumns(momentText))
+  everyMatching(db, list, ofStage(list, stage), listedColumns(exportedMoment))
