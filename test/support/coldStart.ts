@@ -2,8 +2,8 @@ import type { Context } from 'mocha'
 import { slowness } from './slowness.ts'
 
 /**
- * What a process does once, before its first test in a browser: Postgres and the browser start, and all screens of the back
- * office are compiled, and what answers passkeys is read. It has a time limit of its own, so that it does not fall to
+ * What a process does once, before its first test in a browser: Postgres and the browser start, the back office and what
+ * answers passkeys are read, and all screens are compiled. It has a time limit of its own, so that it does not fall to
  * whichever test happens to be the first.
  */
 export const mochaHooks = {
@@ -15,6 +15,12 @@ export const mochaHooks = {
       import('./postgres.ts'),
       import('../../server/web/islands.ts'),
     ])
-    await Promise.all([openBrowser(), testServer(), loadAdminIslands(), import('@simplewebauthn/server')])
+    await Promise.all([
+      openBrowser(),
+      testServer(),
+      loadAdminIslands(),
+      import('../../server/adminArea.ts'),
+      import('@simplewebauthn/server'),
+    ])
   },
 }
