@@ -31,13 +31,21 @@ describe('A text that was deleted while it is open in another tab', () => {
     return { id, page }
   }
 
-  it('says so of a template, keeps what is typed, and saves it once it is restored', async () => {
+  it('says so of a template, and keeps what is typed', async () => {
     const page = await openTemplate()
     await binTemplate(site.services.db, 'hello')
     await append(page, 'Subject', ' there')
     await says(page, 'This template was deleted elsewhere')
     await isOnDevice(page, 'Hello there')
     await expectNoAxeFindings(page)
+    await closePage(page)
+  })
+
+  it('saves what was typed of a template once it is restored', async () => {
+    const page = await openTemplate()
+    await binTemplate(site.services.db, 'hello')
+    await append(page, 'Subject', ' there')
+    await says(page, 'This template was deleted elsewhere')
     await press(page, 'Restore it')
     await noticeGoes(page)
     await press(page, 'Save')
@@ -62,14 +70,24 @@ describe('A text that was deleted while it is open in another tab', () => {
     await closePage(page)
   })
 
-  it('lets the words of an issue that left the bin go on in a new one', async () => {
+  const writeInPurgedIssue = async () => {
     const { id, page } = await openIssueDraft(site, { subject: 'One idea' }, gone)
     await binIssue(site.services.db, id)
     await purgeIssues(site.services.db, 0)
     await append(page, 'Subject', ' more')
     await says(page, 'This issue was deleted elsewhere, for good')
+    return { id, page }
+  }
+
+  it('says so of an issue that left the bin, and keeps what is typed', async () => {
+    const { page } = await writeInPurgedIssue()
     await isOnDevice(page, 'One idea more')
     await expectNoAxeFindings(page)
+    await closePage(page)
+  })
+
+  it('lets the words of an issue that left the bin go on in a new one', async () => {
+    const { id, page } = await writeInPurgedIssue()
     await press(page, 'Make a new issue of it')
     await noticeGoes(page)
     const [made] = (await db('newsletter_issues').select('id', 'subject')) as {
@@ -84,13 +102,21 @@ describe('A text that was deleted while it is open in another tab', () => {
     await closePage(page)
   })
 
-  it('says so of a post, keeps what is typed, and saves it once it is restored', async () => {
+  it('says so of a post, and keeps what is typed', async () => {
     const { id, page } = await openPost()
     await deletePost(site.services.db, id, 'owner@plainsong.example')
     await append(page, 'Title', ' and more')
     await says(page, 'This post was deleted elsewhere')
     await isOnDevice(page, 'Plans and more')
     await expectNoAxeFindings(page)
+    await closePage(page)
+  })
+
+  it('saves what was typed of a post once it is restored', async () => {
+    const { id, page } = await openPost()
+    await deletePost(site.services.db, id, 'owner@plainsong.example')
+    await append(page, 'Title', ' and more')
+    await says(page, 'This post was deleted elsewhere')
     await press(page, 'Restore it')
     await noticeGoes(page)
     await press(page, 'Update Post')

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { asking, keyOf } from '../api/support.ts'
 import { fillField, openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, setOnline } from '../support/browser.ts'
 import { holdRequests } from '../support/heldRequests.ts'
@@ -8,7 +9,7 @@ describe('Keys in a browser', () => {
   const site = useSite()
 
   for (const width of [1440, 390]) {
-    it(`are made, copied, used and revoked at ${width} px`, async () => {
+    it(`are made, copied and used at ${width} px, and shown once`, async () => {
       const page = await openAdmin(site, '/admin/settings/keys', { width })
       await says(page, 'No other program reads or adds anything here.')
       await press(page, 'Key')
@@ -25,17 +26,23 @@ describe('Keys in a browser', () => {
       await page.waitForFunction(() => document.activeElement?.ariaLabel === 'The key of Booking form')
       const key = await page.$eval('.copyline code', (code) => code.textContent!)
       await expectNoAxeFindings(page)
-      const ask = () => site.http.get('/api/v1/people').set('Authorization', `Bearer ${key}`)
-      await ask().expect(200)
+      await asking(site, key).get('/people').expect(200)
 
       await page.reload()
       await says(page, 'Just now')
       expect(await page.content()).to.not.include(key)
-      await page.locator('::-p-aria(Revoke Booking form[role="button"])').click()
-      await says(page, 'Revoke “Booking form”?')
+      await closePage(page)
+    })
+
+    it(`are revoked after a question at ${width} px`, async () => {
+      const key = await keyOf(site, ['people:read'])
+      const page = await openAdmin(site, '/admin/settings/keys', { width })
+      const ask = () => asking(site, key).get('/people')
+      await page.locator('::-p-aria(Revoke Test[role="button"])').click()
+      await says(page, 'Revoke “Test”?')
       await press(page, 'Cancel')
       await ask().expect(200)
-      await page.locator('::-p-aria(Revoke Booking form[role="button"])').click()
+      await page.locator('::-p-aria(Revoke Test[role="button"])').click()
       await press(page, 'Revoke')
       await says(page, 'No other program reads or adds anything here.')
       await ask().expect(401)

@@ -4,6 +4,7 @@ import { createCategories, createPost } from '../blog/support.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
+import { putText } from './putText.ts'
 
 describe('Search and sharing of a post, in a browser', () => {
   const site = useSite()
@@ -11,9 +12,8 @@ describe('Search and sharing of a post, in a browser', () => {
 
   const field = (name: string) => `[data-name="${name}"] :is(input, textarea)`
   const open = async (width?: number): Promise<Page> => {
-    await createPost(site, { title: 'Known', excerpt: 'A short one', slug: 'known', tags: ['a'] })
-    const page = await openAdmin(site, '/admin/blog', width ? { width } : {})
-    await press(page, 'Edit Known')
+    const id = await createPost(site, { title: 'Known', excerpt: 'A short one', slug: 'known', tags: ['a'] })
+    const page = await openAdmin(site, `/admin/blog?edit=${id}`, width ? { width } : {})
     await page.waitForSelector('#post-form')
     if (width) await press(page, 'Post settings')
     await press(page, 'Search and sharing')
@@ -29,14 +29,20 @@ describe('Search and sharing of a post, in a browser', () => {
       .to.contain('Known | Plainsong')
       .and.contain('A short one')
     await says(page, '50 of 100')
-    await page.type(field('searchTitle'), 'Numbers for boards')
-    await page.type(field('searchDescription'), 'x'.repeat(130))
+    await putText(page, field('searchTitle'), 'Numbers for boards')
+    await putText(page, field('searchDescription'), 'x'.repeat(130))
     expect(await shown(page, '.serp')).to.contain('Numbers for boards | Plainsong')
     expect(await shown(page, '.share-card')).to.contain('Known')
     await page.type(field('shareTitle'), 'Look here')
     expect(await shown(page, '.share-card')).to.contain('Look here')
     await says(page, '75 of 100')
     await says(page, 'It is shared with the picture of the site.')
+    await closePage(page)
+  })
+
+  it('gives visitors the title for search engines once the post is saved', async () => {
+    const page = await open()
+    await putText(page, field('searchTitle'), 'Numbers for boards')
     await press(page, 'Update Post')
     await says(page, 'Blog post updated successfully')
     await site.told()

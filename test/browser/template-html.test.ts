@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { Page } from 'puppeteer'
 import { openAdmin, press } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, standsStill } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
@@ -8,22 +9,25 @@ import { fontsCame } from './fontsCame.ts'
 describe('The HTML of a template', () => {
   const site = useSite()
 
-  it('is one key away from the letter, at the same place, and one step of its undo', async () => {
-    const { db } = site.services
-    const html = '<p>One</p>\n<table><tr><td>Kept</td></tr></table>\n<p>Last</p>'
-    await db('email_templates').insert({ id: 'both', subject: 'Both', html_content: html })
+  const html = '<p>One</p>\n<table><tr><td>Kept</td></tr></table>\n<p>Last</p>'
+  const open = async () => {
+    const row = { id: 'both', subject: 'Both', html_content: html }
+    await site.services.db('email_templates').insert(row)
     const page = await openAdmin(site, '/admin/email-marketing/templates/both')
     await page.waitForSelector(`${text} p:last-of-type`)
     await write(page)
+    return page
+  }
+  const isInHtml = (page: Page) =>
+    page.waitForFunction(() => document.activeElement?.matches('.code textarea'))
+
+  it('is one key away from the letter, at the same place, and one step of its undo', async () => {
+    const page = await open()
     await keys(page, 'Control', 'End')
     // At once: a pause while typing would be another step.
     await page.keyboard.sendCharacter(' word')
     await keys(page, 'Control', 'Alt', 'm')
-    await page.waitForFunction(() => document.activeElement?.matches('.code textarea'))
-    expect(await page.$eval('[role=tab][aria-selected=true]', (tab) => tab.textContent)).to.equal(
-      'HTML Content',
-    )
-    await expectNoAxeFindings(page)
+    await isInHtml(page)
     await page.keyboard.type(' of ')
     await press(page, 'Insert companyName')
     const written = html.replace('Last', 'Last word of {{companyName}}')
@@ -41,7 +45,19 @@ describe('The HTML of a template', () => {
     expect(await last(), 'what was done in HTML is one step').to.equal('Last word')
     await keys(page, 'Control', 'z')
     expect(await last()).to.equal('Last')
+    await closePage(page)
+  })
 
+  it('is the tab of that name, and arrows stay among the tabs', async () => {
+    const page = await open()
+    await keys(page, 'Control', 'Alt', 'm')
+    await isInHtml(page)
+    expect(await page.$eval('[role=tab][aria-selected=true]', (tab) => tab.textContent)).to.equal(
+      'HTML Content',
+    )
+    await expectNoAxeFindings(page)
+    await keys(page, 'Control', 'Alt', 'm')
+    await page.waitForFunction((wanted) => document.activeElement?.matches(wanted), {}, text)
     await page.focus('[role=tab][aria-selected=true]')
     await page.keyboard.press('ArrowRight')
     await page.waitForSelector('.code textarea')
