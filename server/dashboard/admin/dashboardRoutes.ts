@@ -22,13 +22,14 @@ export function dashboardAdmin(services: Services): Router {
     api: dashboardApi.morning,
     island: 'Dashboard',
     read: () => readMorning(db, config.timeZone),
-    props: async (req, morning) => ({
-      health: await checkHealth(services, req.user!.id),
-      morning,
-      setup: reaches(req.user!.role, 'owner')
-        ? await shownProgress(services, req.user!).catch(() => null)
-        : null,
-    }),
+    props: async (req, morning) => {
+      const isOwner = reaches(req.user!.role, 'owner')
+      const [health, setup] = await Promise.all([
+        checkHealth(services, req.user!.id),
+        isOwner ? shownProgress(services, req.user!).catch(() => null) : null,
+      ])
+      return { health, morning, setup }
+    },
     failed: 'the morning panel could not be read',
   })
 
