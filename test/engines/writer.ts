@@ -70,6 +70,8 @@ export function writerIn(start: () => Promise<Engine>): void {
     const address = 'dialog[open] dialog[open] input'
     await until(window, 'the cursor', (field) => document.activeElement?.matches(field) ?? false, address)
     await window.type(address, 'https://example.com/brief')
+    // What the first letters have found stands above the button, until nothing is found.
+    await until(window, 'no suggestions', () => !document.querySelector('dialog [aria-expanded=true]'))
     await window.click('dialog[open] dialog[open] .dialog__foot .btn:last-child')
     await holds('a[href="https://example.com/brief"]', 'the brief')
     await window.control('z')
