@@ -171,6 +171,17 @@ describe('How the public pages are laid out', function () {
     await closePage(page)
   })
 
+  it('draws the mark in the colours of the system, whatever ground it stood on', async () => {
+    const page = await open('/', { forced: true })
+    const fills = await page.$$eval('.logo svg path:first-child', (paths) =>
+      paths.map((path) => getComputedStyle(path).fill),
+    )
+    const text = await page.$eval('main p', (element) => getComputedStyle(element).color)
+    expect(fills).to.have.length.above(1)
+    expect(new Set(fills)).to.deep.equal(new Set([text]))
+    await closePage(page)
+  })
+
   async function open(
     path: string,
     { forced, ...options }: PageOptions & { forced?: boolean } = {},
