@@ -28,6 +28,9 @@ describe('Restoring the site on its screen', function () {
       await (await fetch('/admin/site.jsonl.gz')).arrayBuffer()
     })
     await says(page, 'You have it as a file')
+    await says(page, '0 newsletter issues')
+    await says(page, 'Sequences, templates, and what became of every mail')
+    expect(await page.evaluate(() => document.body.innerText)).not.to.match(/\d newsletter issues?,/)
 
     const input = (await page.$('input[type=file]')) as ElementHandle<HTMLInputElement>
     await input.uploadFile(file)

@@ -20,6 +20,7 @@ const linesOf = ({ posts, contacts, enquiries, audits, issues, files, fileBytes 
   `${plural(files, 'file')} of the media library (${formatBytes(fileBytes)})`,
   `${plural(contacts, 'contact')} with their history, ${plural(enquiries, 'enquiry', 'enquiries')}`,
   `${plural(audits, 'audit')} with every answer, and the questions of each version`,
-  `${plural(issues, 'newsletter issue')}, sequences, templates, and what became of every mail`,
+  plural(issues, 'newsletter issue'),
+  'Sequences, templates, and what became of every mail',
   'Site content, brand, settings, figures by day, the activity log',
 ]
