@@ -98,6 +98,7 @@ describe('audits in the back office, in a browser', function () {
     for (const [tab, text] of [
       ['Scoring', 'Needs Improvement'],
       ['Settings', 'Expires after 30 days.'],
+      ['Settings', 'Sent immediately on completion, in the words of their template.'],
       ['Questions', 'Do you benchmark your communication against peers?'],
     ]) {
       await page.evaluate((name) => {

@@ -18,7 +18,13 @@ export const DefinitionSettings = ({
         <dt>Reminder</dt>
         <dd>Sent {reminderDays} days later if the audit is not completed.</dd>
         <dt>Results</dt>
-        <dd>Sent immediately on completion, with an offer of a complimentary 30-minute strategy call.</dd>
+        <dd>
+          Sent immediately on completion, in the words of{' '}
+          <a className="text-link" href="/admin/email-marketing?tab=templates">
+            their template
+          </a>
+          .
+        </dd>
         <dt>Steps</dt>
         <dd>
           {questions.length + 2}: profile, {plural(questions.length, 'question')}, results.
