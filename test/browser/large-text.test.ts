@@ -5,7 +5,8 @@ import { expect } from 'chai'
 import puppeteer, { type Browser, type Page } from 'puppeteer'
 import { unsubscribeToken } from '../../server/outbox/unsubscribeLink.ts'
 import { signIn } from '../support/admin.ts'
-import { awake, standsStill } from '../support/browser.ts'
+import { openAdmin } from '../support/adminBrowser.ts'
+import { awake, closePage, standsStill } from '../support/browser.ts'
 import { findBrowser } from '../support/findBrowser.ts'
 import { outside } from '../support/outside.ts'
 import { useSharedSite } from '../support/site.ts'
@@ -187,5 +188,25 @@ describe('Text twice as large', function () {
     }
     expect(wide).to.deep.equal([])
     await page.close()
+  })
+})
+
+describe('Text that a browser keeps from being small', () => {
+  const site = useSharedSite()
+
+  it('breaks the names of the screens beside them, and cuts none off', async () => {
+    const page = await openAdmin(site, '/admin/dashboard')
+    // As with a smallest size of letters in the browser's settings, which changes no other size.
+    const cut = await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('.side a { font-size: 24px !important }')
+      document.adoptedStyleSheets = [sheet]
+      const edge = document.querySelector('.side')!.getBoundingClientRect().right
+      return [...document.querySelectorAll('.side nav a > *')]
+        .filter((part) => part.getBoundingClientRect().right > edge)
+        .map(({ textContent }) => textContent)
+    })
+    expect(cut).to.deep.equal([])
+    await closePage(page)
   })
 })
