@@ -41,6 +41,17 @@ describe('audits in the back office, in a browser', function () {
     await closePage(page)
   })
 
+  it('gives the questions of an audit the room, not their answers', async () => {
+    const page = await openAdmin(site, '/admin/audits', { width: 1440 })
+    await page.click('[aria-label="View details for Elin Okafor"]')
+    await page.waitForSelector('table[aria-label="Answers"]')
+    const [question, answer] = await page.$$eval('table[aria-label="Answers"] th', (heads) =>
+      heads.map((head) => head.getBoundingClientRect().width),
+    )
+    expect(question).to.be.above(3 * answer!)
+    await closePage(page)
+  })
+
   it('copies the personal link where only the press itself may copy, as in Safari', async () => {
     const page = await openAdmin(site, '/admin/audits')
     await page.evaluate(() => {
