@@ -93,6 +93,10 @@ describe('Finding the way', () => {
         ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
       )
       expect(hidden, `at ${width}`).to.be.at.most(0)
+      const lines = await page.$$eval('.sitemap__table td', (cells) =>
+        Math.max(...cells.map((cell) => cell.clientHeight / parseFloat(getComputedStyle(cell).lineHeight))),
+      )
+      expect(lines, `no date or word is cut in two at ${width}`).to.be.below(1.5)
     }
     await expectNoAxeFindings(page)
     await closePage(page)
