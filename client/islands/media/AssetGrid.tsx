@@ -5,6 +5,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import type { List } from '../../ui/useList.ts'
 import { AssetTile } from './AssetTile.tsx'
 import type { Chosen } from './useChosen.ts'
+import { Button } from '../../ui/Button.tsx'
 
 interface Props {
   list: List<ListPage<AssetCard>>
@@ -36,12 +37,26 @@ export function AssetGrid({ list, chosen, onRetry, onEdit, onDelete, onRestore }
     )
   }
   if (list.status === 'failed') return <LoadFailed onRetry={onRetry}>This could not be loaded.</LoadFailed>
-  return <EmptyState>{list.data ? emptyWords(list.query) : 'Loading...'}</EmptyState>
+  return (
+    <EmptyState action={list.data && isNarrowed(list.query) ? <Clear list={list} /> : undefined}>
+      {list.data ? emptyWords(list.query) : 'Loading...'}
+    </EmptyState>
+  )
 }
 
-function emptyWords({ q, filters }: ListQuery): string {
-  if (filters.filter === 'bin' && q === '') return 'The bin is empty.'
-  return q !== '' || filters.filter || filters.tag
-    ? 'No assets match your search.'
-    : 'No assets found. Upload your first one!'
+const isNarrowed = ({ q, filters }: ListQuery): boolean => q !== '' || Boolean(filters.filter || filters.tag)
+
+/** The way back to everything, the same words as under every other list. */
+const Clear = ({ list }: Pick<Props, 'list'>) => (
+  <Button
+    kind="outline"
+    onClick={() => list.change({ q: '', filters: { ...list.query.filters, filter: '', tag: '' } })}
+  >
+    Clear search and filters
+  </Button>
+)
+
+function emptyWords(query: ListQuery): string {
+  if (query.filters.filter === 'bin' && query.q === '') return 'The bin is empty.'
+  return isNarrowed(query) ? 'No assets match your search.' : 'No assets found. Upload your first one!'
 }
