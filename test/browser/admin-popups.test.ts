@@ -117,6 +117,9 @@ describe('Popup Settings in a browser', () => {
     await page.keyboard.press('ArrowRight')
     expect(await text(page, '[role="tab"][aria-selected="true"]')).to.equal('Newsletter')
     expect(page.url()).to.include('tab=newsletter')
+    expect(await page.$eval('.mini', (look) => look.getAttribute('data-tone')), 'as on the site').to.equal(
+      'rose',
+    )
     const preview = (await page.$$('.panel__foot .btn')).at(-1)!
     await preview.focus()
     await page.keyboard.press('Enter')

@@ -17,7 +17,7 @@ export function PopupLook({ type, content, original }: Props) {
   const text = (name: keyof PopupContent) => withoutMarkup(content[name] ?? '') || original[name]
   const fields = type === 'exit_intent' ? ['First name', 'Last name', 'Work email'] : [text('placeholder')]
   return (
-    <div className="mini wraps">
+    <div className="mini wraps" data-tone={type === 'exit_intent' ? 'paper' : 'rose'}>
       <h3>{text('title')}</h3>
       {text('subtitle') ? <p className="strong">{text('subtitle')}</p> : null}
       <p>{text('description')}</p>
