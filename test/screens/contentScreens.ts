@@ -39,7 +39,7 @@ export const contentScreens: Screen[] = [
   }),
   screen('site content mail', 'site-content?page=mails', {
     steps: [
-      ['click', '.parts > li:nth-child(4) summary'],
+      ['click', '.parts > li:has([data-path="auditLink.title"]) summary'],
       ['fill', '[data-path="auditLink.title"] input', ''],
       ['wait', 'iframe[src$="view=auditLink"]'],
     ],
@@ -47,7 +47,7 @@ export const contentScreens: Screen[] = [
   screen('site content case', 'site-content?page=case-studies', {
     steps: [
       ['click', '.row-list > li:first-child [aria-expanded]'],
-      ['click', '[data-path="cases.items.0.title"] input'],
+      ['fill', '[data-path="cases.items.0.title"] input', ''],
       ['wait', 'iframe[src$="entry=0"]'],
     ],
   }),

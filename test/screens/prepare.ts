@@ -19,6 +19,7 @@ export const people = {
   reader: 'reader@screens.example',
   gone: 'gone@screens.example',
   back: 'back@screens.example',
+  moved: 'new-moved@screens.example',
 }
 const profile = {
   first_name: '',

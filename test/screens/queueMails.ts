@@ -15,7 +15,7 @@ export async function queueMails(url: string, db: Knex, issue: number): Promise<
     ['webhook-problem', 'owner', admin.email, { webhook: 3, about: 'failing' }],
     ['new-sign-in', 'notice', admin.email, { at, device: 'Firefox on Linux', country: 'Ireland' }],
     ['security-change', 'notice', admin.email, { change: 'code used', at, left: 9 }],
-    ['subscriber-one-page', 'marketing', people.reader, {}],
+    ['subscriber-one-page', 'marketing', people.moved, {}],
   ]
   await db('email_campaigns').insert(
     queued.map(([template, kind, email, facts]) => ({
@@ -30,8 +30,8 @@ export async function queueMails(url: string, db: Knex, issue: number): Promise<
        join contacts on lower(contacts.email) = lower(asked.email) where asked.email = :fresh
      union all
      select 'screens:back', 'newsletter-welcome-back', 'asked', email, null, jsonb_build_object('subscriptionId', id)
-       from newsletter_subscriptions where email = :reader`,
-    { fresh: people.fresh, reader: people.reader },
+       from newsletter_subscriptions where email = :moved`,
+    { fresh: people.fresh, moved: people.moved },
   )
   await forgetPassword(url)
   for (const mail of [/Your week:/, /is still waiting/, /Welcome back to/, /Set a new password/])
