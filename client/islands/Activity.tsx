@@ -6,6 +6,7 @@ import { words } from '../lib/format.ts'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
 import { useList } from '../ui/useList.ts'
 import { SettingsPage } from './settings/SettingsPage.tsx'
+import { Address } from '../ui/Address.tsx'
 
 interface Props {
   query: ListQuery
@@ -68,7 +69,7 @@ export function Activity({ query, initial, months }: Props) {
 
 const columns: Column<ActivityRow>[] = [
   { id: 'did', label: 'What', cell: (row) => row.did },
-  { id: 'who', label: 'Who', cell: (row) => row.who },
+  { id: 'who', label: 'Who', cell: (row) => <Address email={row.who} /> },
   { id: 'at', label: 'When', cell: (row) => row.at, className: 'nowrap' },
   {
     id: 'about',

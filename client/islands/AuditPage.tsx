@@ -11,6 +11,7 @@ import { AuditMails } from './audits/AuditMails.tsx'
 import { AuditResult } from './audits/AuditResult.tsx'
 import { CopyLink } from './audits/CopyLink.tsx'
 import { StatusBadge } from './audits/StatusBadge.tsx'
+import { Address } from '../ui/Address.tsx'
 
 /** One audit: who takes it, how far it is, what it says and what was sent. */
 export function AuditPage({ audit: first }: { audit: AuditDetails }) {
@@ -94,7 +95,9 @@ const Profile = ({ audit }: { audit: AuditDetails }) => (
   <dl className="kv">
     <dt>Email</dt>
     <dd>
-      <a href={`mailto:${audit.email}`}>{audit.email}</a>
+      <a href={`mailto:${audit.email}`}>
+        <Address email={audit.email} />
+      </a>
     </dd>
     <dt>Company</dt>
     <dd>{audit.companyName || '-'}</dd>

@@ -17,6 +17,7 @@ import { Sequences } from './contacts/ContactSequences.tsx'
 import { StageSelect } from './contacts/StageSelect.tsx'
 import { Timeline } from './contacts/Timeline.tsx'
 import { UnsubscribeByHand } from './contacts/UnsubscribeByHand.tsx'
+import { Address } from '../ui/Address.tsx'
 
 /** One person: where they stand, what the owner knows, and everything that happened. */
 export function ContactPage({ person: first }: { person: Person }) {
@@ -52,7 +53,9 @@ export function ContactPage({ person: first }: { person: Person }) {
         <div>
           <h1>{person.fullName ?? 'Unknown'}</h1>
           <p>
-            <a href={`mailto:${person.email}`}>{person.email}</a>
+            <a href={`mailto:${person.email}`}>
+              <Address email={person.email} />
+            </a>
           </p>
         </div>
         <div className="row">

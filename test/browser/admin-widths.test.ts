@@ -52,17 +52,23 @@ describe('Every table with the longest values', () => {
   }
 
   it('breaks an address after its @ or a dot, never inside a word', async () => {
-    await site.services.db('contacts').insert({
-      email: 'fatima.lindqvist@westmarkcreditunion.example',
-      full_name: 'Fatima Lindqvist',
-      lifecycle: 'contact',
-      source: 'contact_form',
-    })
+    const [fatima] = await site.services
+      .db('contacts')
+      .insert({
+        email: 'fatima.lindqvist@westmarkcreditunion.example',
+        full_name: 'Fatima Lindqvist',
+        lifecycle: 'contact',
+        source: 'contact_form',
+      })
+      .returning('id')
     const page = await openAdmin(site, '/admin/contacts?q=westmarkcreditunion')
     for (const width of [390, 820, 1440]) {
       await page.setViewport({ width, height: 900 })
       expect(await page.$eval('td .sub', lastOfEachLine), `at ${width}`).to.match(/^[.@]*$/)
     }
+    await page.setViewport({ width: 320, height: 900 })
+    await page.goto(`${site.url}/admin/contacts/${fatima.id}`)
+    expect(await page.$eval('a[href^="mailto:"]', lastOfEachLine), 'alone').to.match(/^[.@]*$/)
     await closePage(page)
   })
 

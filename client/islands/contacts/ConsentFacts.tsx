@@ -1,4 +1,5 @@
 import type { Person } from '../../../server/contacts/shared/screens.ts'
+import { Address } from '../../ui/Address.tsx'
 
 /** What the person agreed to, when and where, and what they have chosen since. */
 export function ConsentFacts({ person: { consent, choices, newsletter } }: { person: Person }) {
@@ -18,7 +19,9 @@ export function ConsentFacts({ person: { consent, choices, newsletter } }: { per
           <dt>Through</dt>
           <dd>{consent.source}</dd>
           <dt>Address</dt>
-          <dd>{consent.email}</dd>
+          <dd>
+            <Address email={consent.email} />
+          </dd>
           <dt>Words</dt>
           <dd>{consent.words ? <Words words={consent.words} version={consent.version} /> : 'Not kept'}</dd>
         </dl>

@@ -9,6 +9,7 @@ import { AudienceFields } from './AudienceFields.tsx'
 import { LeftOut } from './LeftOut.tsx'
 import { SeeReaders } from './SeeReaders.tsx'
 import type { useAudience } from './useAudience.ts'
+import { Address } from '../../ui/Address.tsx'
 
 interface Props {
   audience: Audience
@@ -69,7 +70,9 @@ export function IssueReaders({ audience, counted: { who, counting, failed }, onC
           {who.some.map(({ id, name }, at) => (
             <span key={id}>
               {at > 0 ? ', ' : ''}
-              <a href={`/admin/contacts/${id}`}>{name}</a>
+              <a href={`/admin/contacts/${id}`}>
+                <Address email={name} />
+              </a>
             </span>
           ))}
         </p>

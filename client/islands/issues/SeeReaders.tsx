@@ -9,6 +9,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Table, type Column } from '../../ui/Table.tsx'
 import { useReaders } from './useReaders.ts'
+import { Address } from '../../ui/Address.tsx'
 
 interface Props {
   audience: Audience
@@ -84,7 +85,11 @@ const columns: Column<Reader>[] = [
         <a className="who" href={`/admin/contacts/${id}`}>
           {name}
         </a>
-        {name === email ? null : <span className="sub">{email}</span>}
+        {name === email ? null : (
+          <span className="sub">
+            <Address email={email} />
+          </span>
+        )}
       </>
     ),
   },

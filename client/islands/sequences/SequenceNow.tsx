@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ToWrite } from '../../ui/ToWrite.tsx'
 import { removeFromSequence } from './RemoveFromSequence.tsx'
+import { Address } from '../../ui/Address.tsx'
 
 interface NowProps {
   /** The newest of them. */
@@ -30,7 +31,9 @@ export const InItNow = ({ people, total, onChange }: NowProps) => (
       {people.map((row) => (
         <li key={row.id}>
           <div>
-            <a href={`/admin/contacts/${row.contactId}`}>{nameOf(row)}</a>
+            <a href={`/admin/contacts/${row.contactId}`}>
+              <Address email={nameOf(row)} />
+            </a>
             <small>
               {row.next ? [row.next.subject, row.next.when].filter(Boolean).join(', ') : 'Nothing more'}
             </small>

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import type { List } from '../../ui/useList.ts'
 import { RemoveFromSequence } from './RemoveFromSequence.tsx'
 import { StepList } from './StepList.tsx'
+import { Address } from '../../ui/Address.tsx'
 
 interface Props {
   id: number
@@ -73,7 +74,9 @@ const columns = (onShow: (row: MemberRow) => void): Column<MemberRow>[] => [
         <a className="who" href={`/admin/contacts/${contactId}`}>
           {name}
         </a>
-        <span className="sub">{email}</span>
+        <span className="sub">
+          <Address email={email} />
+        </span>
       </>
     ),
   },

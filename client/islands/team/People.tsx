@@ -7,6 +7,7 @@ import { Menu } from '../../ui/Menu.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Face } from './Face.tsx'
 import type { Change } from './useTeam.ts'
+import { Address } from '../../ui/Address.tsx'
 
 interface Props {
   people: Member[]
@@ -25,7 +26,10 @@ export function People({ people, mayChange, change, onRemove, onLost }: Props) {
         <li key={person.id}>
           <Face email={person.email} />
           <div className="wraps">
-            <b>{person.email}</b> {person.isYou ? <span className="muted small">you</span> : null}
+            <b>
+              <Address email={person.email} />
+            </b>{' '}
+            {person.isYou ? <span className="muted small">you</span> : null}
             <small>{seenOf(person)}</small>
           </div>
           {stateOf(person)}
