@@ -72,6 +72,20 @@ describe('Every table with the longest values', () => {
     await closePage(page)
   })
 
+  for (const path of ['/admin/blog', '/admin/email-marketing?tab=campaigns', '/admin/contact-submissions'])
+    it(`keeps search and filters together at ${path}`, async () => {
+      const page = await openAdmin(site, path, { width: 1440 })
+      const gaps = await page.$$eval('.panel__head > .field--search', (fields) =>
+        fields.map((field) => {
+          const { left } = field.nextElementSibling!.getBoundingClientRect()
+          return left - field.getBoundingClientRect().right
+        }),
+      )
+      expect(gaps).to.not.deep.equal([])
+      for (const gap of gaps) expect(gap).to.be.within(1, 20)
+      await closePage(page)
+    })
+
   for (const path of [
     '/admin/blog',
     '/admin/audits',
