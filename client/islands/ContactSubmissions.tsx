@@ -102,32 +102,36 @@ const columns = (
     label: 'Contact',
     sort: 'asc',
     cell: (row) => (
-      <>
-        <span className="who">
+      <div className="choosable">
+        <span className="check">
           <input
             type="checkbox"
             aria-label={`Choose the enquiry of ${row.name}, ${row.day}, ${row.time}`}
             checked={chosen.has(row.id)}
             onChange={() => toggle(row.id)}
-          />{' '}
-          <a
-            className="who__link"
-            href={`?open=${row.id}`}
-            onClick={(event) => {
-              if (event.ctrlKey || event.metaKey || event.shiftKey) return
-              event.preventDefault()
-              open(row)
-            }}
-          >
-            {row.name}
-          </a>{' '}
-          <StateBadge state={row.state} />
+          />
         </span>
-        <span className="sub">
-          <Address email={row.email} />
-        </span>
-        <span className="sub">{row.role}</span>
-      </>
+        <div>
+          <span className="who">
+            <a
+              className="who__link"
+              href={`?open=${row.id}`}
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                event.preventDefault()
+                open(row)
+              }}
+            >
+              {row.name}
+            </a>{' '}
+            <StateBadge state={row.state} />
+          </span>
+          <span className="sub">
+            <Address email={row.email} />
+          </span>
+          <span className="sub">{row.role}</span>
+        </div>
+      </div>
     ),
   },
   {
