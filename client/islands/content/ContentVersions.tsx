@@ -25,7 +25,7 @@ export function ContentVersions(props: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button kind="ghost" icon="history" onClick={() => setOpen(true)}>
+      <Button kind="outline" icon="history" onClick={() => setOpen(true)}>
         Versions
       </Button>
       {/* Apart from where the button stands, whose style is not the dialog's. */}
