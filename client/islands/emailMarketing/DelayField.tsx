@@ -30,7 +30,7 @@ export function DelayField({
     onChange(hoursOf(next))
   }
   return (
-    <div className="form form--2">
+    <div className="form form--pair">
       <TextField
         label={`${label}, days`}
         inputMode="numeric"
