@@ -56,7 +56,7 @@ export function InviteDialog({ open, onClose, onInvited }: Props) {
         {...(error ? { error } : {})}
       />
       <fieldset className="choices">
-        <legend className="field__label">Role</legend>
+        <legend className="field__label mb-2">Role</legend>
         {roles.map((name) => (
           <Choice
             key={name}
