@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
+import { createPost } from '../blog/support.ts'
 import { fillBlog, openLoaded, wordsOf } from './filledBlog.ts'
 import { fontsCame } from './fontsCame.ts'
 import { closePage, newPage, type PageOptions } from '../support/browser.ts'
@@ -11,6 +12,15 @@ describe('An article in a browser', () => {
   beforeEach(() => fillBlog(site))
 
   const open = (path: string, options?: PageOptions): Promise<Page> => openLoaded(site, path, options)
+  it('begins at the height of the table of contents, also with a heading', async () => {
+    await createPost(site, { slug: 'headed', title: 'Headed', content: '## First\n\nWords.\n\n## Second' })
+    await site.told()
+    const page = await open('/blog/headed', { width: 1440 })
+    const topOf = (selector: string) => page.$eval(selector, (element) => element.getBoundingClientRect().top)
+    expect((await topOf('.article .prose h2')) - (await topOf('.article > .toc'))).to.be.within(-24, 24)
+    await closePage(page)
+  })
+
   it('marks the entry of the heading that was passed last', async () => {
     const page = await open('/blog/long')
     const marked = () =>
