@@ -63,16 +63,36 @@ describe('The built server', () => {
     await expectPages()
   }).timeout(120_000)
 
-  it('names the source in which something failed, with its line', () => {
-    const program = `require('./dist/run.cjs').commands.startSite().then(({ run }) => run()).catch((e) => console.log(e.stack))`
-    const { stdout } = spawnSync(process.execPath, ['-e', program], {
+  /** A start without what it needs says why. @param more of the program, which calls `fails` */
+  const failing = (more: string): string => {
+    const fails = `const fails = () => require('./dist/run.cjs').commands.startSite()
+      .then(({ run }) => run()).catch((e) => console.log(e.stack))`
+    const { stdout } = spawnSync(process.execPath, ['-e', `${fails};${more}`], {
       cwd: folder,
       encoding: 'utf8',
       env: { PATH: process.env.PATH, NODE_ENV: 'production' },
     })
+    return stdout
+  }
+
+  it('names the source in which something failed, with its line', () => {
+    const stdout = failing('fails()')
     const [, line] = /at checked \(.*\/server\/config\.ts:(\d+):1\)/.exec(stdout)!
     const source = fs.readFileSync(path.join(projectRoot, 'server/config.ts'), 'utf8').split('\n')
     expect(source.slice(Number(line) - 2, Number(line) + 1).join('\n')).to.include('throw new')
+  }).timeout(60_000)
+
+  it('tells what failed also where no file can be opened, as in a flood, and the source as soon as one can', () => {
+    const stdout = failing(`const fs = require('node:fs')
+      const { readFileSync } = fs
+      fs.readFileSync = (...given) => {
+        if (String(given[0]).endsWith('places.json')) throw new Error('EMFILE: too many open files')
+        return readFileSync(...given)
+      }
+      fails().then(() => Object.assign(fs, { readFileSync })).then(fails)`)
+    const [first, second] = [...stdout.matchAll(/at checked \((.*)\)/g)].map(([, place]) => place)
+    expect(first).to.match(/server\.cjs:\d+/)
+    expect(second).to.match(/server\/config\.ts:\d+:1$/)
   }).timeout(60_000)
 
   it('says what it can do when it is asked for something else', () => {

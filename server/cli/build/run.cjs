@@ -46,9 +46,19 @@ function asWritten(call) {
   return String(call).replace(
     /(?:file:\/\/)?[^\s()]*[\\/]dist[\\/]server\.cjs:(\d+)(?::\d+)?/,
     (place, line) => {
-      places ??= JSON.parse(fs.readFileSync(path.join(__dirname, 'server.places.json'), 'utf8'))
+      places ??= readPlaces()
+      if (!places) return place
       const [source, there] = places.lines.slice(line * 2 - 2, line * 2)
       return source >= 0 ? `${path.resolve(__dirname, '..', places.files[source])}:${there}:1` : place
     },
   )
+}
+
+/** Nothing where no file can be opened, as in a flood: what would be thrown here ends the process. */
+function readPlaces() {
+  try {
+    return JSON.parse(fs.readFileSync(path.join(__dirname, 'server.places.json'), 'utf8'))
+  } catch {
+    return undefined
+  }
 }
