@@ -45,3 +45,23 @@ export async function soon(request: supertest.Test): Promise<supertest.Response>
   expect(performance.now() - started, `${request.method} ${request.url}`).to.be.below(5_000)
   return answer
 }
+
+/** Lets every form wait, but for no lock: the wait for one would run out while the machine rests. @returns how to let them go on */
+export async function holdForms({ services: { db } }: TestSite): Promise<() => Promise<void>> {
+  await db.raw('create table gate as select true as is_shut')
+  await db.raw(`create function wait_at_gate() returns trigger language plpgsql as
+    'begin while exists (select from gate where is_shut) loop perform pg_sleep(0.02); end loop; return new; end'`)
+  await db.raw(`create trigger wait_at_gate before insert on contact_submissions
+    for each row execute function wait_at_gate()`)
+  return async () => {
+    await db.raw('update gate set is_shut = false')
+  }
+}
+
+/** How many of them wait. */
+export async function heldForms(site: TestSite): Promise<number> {
+  const { rows } = await site.services.db.raw<{ rows: { count: number }[] }>(
+    `select count(*) as count from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`,
+  )
+  return rows[0]!.count
+}

@@ -10,8 +10,9 @@ import { faultyPostgres } from '../support/faultyPostgres.ts'
 import { testBuild } from '../support/build.ts'
 import { spawnSite, until, type SiteProcess } from '../support/process.ts'
 import { outboxOf } from '../support/sampleMail.ts'
-import { startSite, useSharedSite, type TestSite } from '../support/site.ts'
+import { startSite, useSharedSite } from '../support/site.ts'
 import { smtpSink } from '../support/smtp.ts'
+import { heldForms, holdForms } from './faultySite.ts'
 
 describe('A site', function () {
   this.timeout(60_000)
@@ -43,7 +44,7 @@ describe('A site', function () {
         body: JSON.stringify(enquiry(at)),
       }).then((response) => response.status),
     )
-    await until(async () => (await waiting(site)) >= 4)
+    await until(async () => (await heldForms(site)) >= 4)
     // Whoever knocked before this answer has been let in.
     for (let round = 0; round < 3; round++) expect((await fetch(`${url}/healthz`)).status).to.equal(200)
     const asked = performance.now()
@@ -136,23 +137,3 @@ describe('A site', function () {
     }
   })
 })
-
-/** Lets every form wait, but for no lock: the wait for one would run out while the machine rests. @returns how to let them go on */
-async function holdForms({ services: { db } }: TestSite): Promise<() => Promise<void>> {
-  await db.raw('create table gate as select true as is_shut')
-  await db.raw(`create function wait_at_gate() returns trigger language plpgsql as
-    'begin while exists (select from gate where is_shut) loop perform pg_sleep(0.02); end loop; return new; end'`)
-  await db.raw(`create trigger wait_at_gate before insert on contact_submissions
-    for each row execute function wait_at_gate()`)
-  return async () => {
-    await db.raw('update gate set is_shut = false')
-  }
-}
-
-/** How many statements wait at the gate. */
-async function waiting(site: TestSite): Promise<number> {
-  const { rows } = await site.services.db.raw<{ rows: { count: number }[] }>(
-    `select count(*) as count from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`,
-  )
-  return rows[0]!.count
-}
