@@ -1,14 +1,14 @@
 import type { Page } from 'puppeteer'
 import { says } from '../support/adminBrowser.ts'
+import { putText } from './putText.ts'
 
 /** The headline of the home page, in the form. */
 export const headline = '[data-path="hero.headline"] input'
 
-/** Types over what a field says. */
+/** Writes over what a field says. */
 export async function write(page: Page, selector: string, text: string): Promise<void> {
   await page.waitForSelector(selector)
-  await page.$eval(selector, (field) => (field as HTMLInputElement).select())
-  await page.type(selector, text)
+  await putText(page, selector, text)
 }
 
 /** Goes to another text by the list at the left. */

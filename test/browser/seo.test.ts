@@ -183,30 +183,39 @@ describe('The SEO screen in a browser', () => {
     await closePage(page)
   })
 
-  it('shows both settings for all pages when another tab saved meanwhile, and one chooses', async () => {
-    const { db } = site.services
+  /** Two tabs, of which the other one has saved before. */
+  const overtaken = async () => {
     const page = await open('/admin/seo', { allow: /409/ })
     const other = await anotherTab(page)
     await other.goto(page.url())
-    const save = async (tab: Page, name: string) => {
-      await tab.locator('main input').fill(name)
-      await press(tab, 'Save Global Settings')
-    }
-    await save(other, 'Theirs')
+    await saveAll(other, 'Theirs')
     await said(other, 'Global SEO settings saved successfully')
-    await save(page, 'Mine')
+    await saveAll(page, 'Mine')
     await said(page, 'These settings were saved elsewhere meanwhile')
+    return page
+  }
+  const saveAll = async (tab: Page, name: string) => {
+    await tab.locator('main input').fill(name)
+    await press(tab, 'Save Global Settings')
+  }
+
+  it('shows both settings for all pages when another tab saved meanwhile, and keeps those that one chooses', async () => {
+    const { db } = site.services
+    const page = await overtaken()
     await said(page, 'You saved this in another window at')
     await expectNoAxeFindings(page)
     expect(await db('seo_global_settings').pluck('site_name')).to.deep.equal(['Theirs'])
     await press(page, 'Keep mine')
     await said(page, 'Global SEO settings saved successfully')
     expect(await db('seo_global_settings').pluck('site_name')).to.deep.equal(['Mine'])
-    await save(other, 'Theirs again')
-    await said(other, 'These settings were saved elsewhere meanwhile')
-    await press(other, 'Take theirs')
-    await other.waitForFunction(
-      () => document.querySelector<HTMLInputElement>('main input')!.value === 'Mine',
+    await closePage(page)
+  })
+
+  it('takes the settings for all pages of the other tab where one chooses them', async () => {
+    const page = await overtaken()
+    await press(page, 'Take theirs')
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('main input')!.value === 'Theirs',
     )
     await closePage(page)
   })
