@@ -99,7 +99,7 @@ const columns = (onShow: (row: MemberRow) => void): Column<MemberRow>[] => [
   },
   {
     id: 'steps',
-    label: 'Every email',
+    label: 'Actions',
     className: 'actions',
     cell: (row) => (
       <Button kind="quiet" size="sm" onClick={() => onShow(row)}>
