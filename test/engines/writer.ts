@@ -71,7 +71,8 @@ export function writerIn(start: () => Promise<Engine>): void {
     await until(window, 'the cursor', (field) => document.activeElement?.matches(field) ?? false, address)
     await window.type(address, 'https://example.com/brief')
     // What the first letters have found stands above the button, until nothing is found.
-    await until(window, 'no suggestions', () => !document.querySelector('dialog [aria-expanded=true]'))
+    const isShown = '[role=combobox][aria-expanded=true]'
+    await until(window, 'no suggestions', (list) => document.querySelector(list) === null, isShown)
     await window.click('dialog[open] dialog[open] .dialog__foot .btn:last-child')
     await holds('a[href="https://example.com/brief"]', 'the brief')
     await window.control('z')
