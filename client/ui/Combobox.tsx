@@ -72,7 +72,7 @@ export function Combobox({
             aria-controls={`${id}-list`}
             aria-activedescendant={shown && index >= 0 ? `${id}-${index}` : undefined}
             value={value}
-            onBlur={() => afterPress(list.close)}
+            onBlur={list.close}
             onKeyDown={press}
             onChange={(event) => {
               list.open()
@@ -137,18 +137,4 @@ function useList(suggestions: readonly Suggestion[]) {
       setChosen(suggestions[(from + by + length) % length]!.value)
     },
   }
-}
-
-/** Lets go first of what took the focus: as the list closes, what stands below it moves from under the pointer. */
-function afterPress(act: () => void): void {
-  const letGo = new AbortController()
-  for (const end of ['click', 'keyup'])
-    addEventListener(
-      end,
-      () => {
-        letGo.abort()
-        act()
-      },
-      { capture: true, signal: letGo.signal },
-    )
 }

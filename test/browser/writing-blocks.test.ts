@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { createCategories, createPost } from '../blog/support.ts'
-import { openAdmin, press, says } from '../support/adminBrowser.ts'
+import { openAdmin, press } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 import { keys, stored, write } from '../support/writing.ts'
@@ -92,19 +92,6 @@ describe('The blocks of a post that is being written', () => {
     expect(await stored(page)).to.equal(
       '[What the night shift hears](/blog/night-shift) and [example.com](https://example.com)',
     )
-    await closePage(page)
-  })
-
-  it('is not in the way of the button below the pages that it suggests', async () => {
-    const page = await open()
-    await keys(page, 'Control', 'k')
-    await page.waitForFunction(() => document.activeElement?.matches('dialog [role=combobox]'))
-    await page.keyboard.type('abou')
-    await page.waitForSelector('[role=combobox][aria-expanded=true]')
-    // A finger stays down for a moment.
-    await page.click('dialog[open] dialog[open] .dialog__foot .btn:last-child', { delay: 60 })
-    await says(page, 'Write a web address')
-    await page.waitForSelector('[role=combobox][aria-expanded=false]')
     await closePage(page)
   })
 })
