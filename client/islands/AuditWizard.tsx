@@ -12,6 +12,7 @@ import { useDraft } from './wizard/useWizardDraft.ts'
 import { useFreshAccess } from './wizard/useFreshAccess.ts'
 import { useKeys } from './wizard/useKeys.ts'
 import { useSteps } from './wizard/useSteps.ts'
+import { useUnsent } from './wizard/useUnsent.ts'
 import { Waiting } from './wizard/Waiting.tsx'
 import { WizardSide } from './wizard/WizardSide.tsx'
 
@@ -26,6 +27,7 @@ export function AuditWizard(props: WizardProps) {
   const { questions } = props.audit
   const furthest = furthestStep(questions, draft.profile, draft.responses)
   const steps = useSteps(props.action, props.step, furthest, draft.saveStep)
+  useUnsent(draft.takeUp, steps)
   const isValidating = useFreshAccess(`${props.action}/draft`, draft.adopt, draft.invalidate)
   const { step } = steps
 
@@ -79,6 +81,7 @@ export function AuditWizard(props: WizardProps) {
       const { failed: title, failedText: text } = words.messages
       toast({ kind: 'bad', title, text, cause })
     } else {
+      draft.forget()
       steps.leave(outcome.url)
       setResults(outcome)
     }

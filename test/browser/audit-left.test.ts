@@ -1,9 +1,10 @@
+import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { profile, receiveLink, rowsOf, saveDraft } from '../audit/support.ts'
-import { closePage } from '../support/browser.ts'
+import { closePage, setOnline, type PageOptions } from '../support/browser.ts'
 import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
-import { answer, next, openAudit } from './auditSteps.ts'
+import { answer, atStep, next, openAudit, seesText } from './auditSteps.ts'
 
 describe('The free audit, left,', function () {
   this.timeout(120_000)
@@ -42,10 +43,29 @@ describe('The free audit, left,', function () {
     await closePage(page)
   })
 
-  async function begun(): Promise<Page> {
+  it('keeps what was answered without a connection for a page that is opened in the same tab again', async () => {
+    const page = await begun({ allow: /ERR_INTERNET_DISCONNECTED/ })
+    const link = page.url()
+    await setOnline(page, false)
+    await answer(page, 1, '3')
+    await seesText(page, '.wizard__saved', 'No connection.')
+    await next(page, 2)
+    await answer(page, 2, '1')
+    await page.goto('about:blank')
+    await page.setOfflineMode(false)
+    await page.goto(link)
+    await atStep(page, 2)
+    await seesText(page, '.wizard__saved', 'Saved.')
+    expect(await page.$('input[name="q2"][value="1"]:checked')).to.not.equal(null)
+    await hasBoth()
+    expect(await page.evaluate(() => Object.keys(sessionStorage).join())).to.not.contain('unsent')
+    await closePage(page)
+  })
+
+  async function begun(options?: PageOptions): Promise<Page> {
     const link = await receiveLink(site)
     await saveDraft(site, link, { version: 1, step: 1, profile })
-    return openAudit(site, link)
+    return openAudit(site, link, options)
   }
 
   /** Nothing is stored until what it returns is called, and then all that was sent. */

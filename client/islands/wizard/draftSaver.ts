@@ -1,13 +1,8 @@
-import type { ProfileDraft, Responses } from '../../../server/audit/shared/wizard.ts'
 import { createSaver } from '../../lib/saver.ts'
 import type { SaveState } from '../../lib/saveState.ts'
+import { merge, withChange, type Change } from './change.ts'
+import { unsentAnswers } from './unsentAnswers.ts'
 import type { WizardDraft } from './wizardProps.ts'
-
-export interface Change {
-  step?: number
-  profile?: Partial<ProfileDraft>
-  responses?: Responses
-}
 
 interface Events {
   onState(state: SaveState): void
@@ -31,23 +26,32 @@ export function createDraftSaver(
   let isOver = false
   let onItsWay = new AbortController()
   let sending: Change | undefined
-  // The highest that left this page. It may have arrived although nobody heard that it did.
-  let sent = version
+  const unsent = unsentAnswers(url, start)
   const { flush, hold, save, take } = createSaver(
     (change: Change, leaving) => {
       sending = change
       return send(change, leaving).finally(() => (sending = undefined))
     },
     merge,
-    events.onState,
+    (state) => {
+      if (state === 'saved') unsent.forget()
+      events.onState(state)
+    },
     () => {
-      if (isOver) events.onInvalid()
+      if (isOver) {
+        unsent.forget()
+        events.onInvalid()
+      }
       return !isOver
     },
   )
+  const put = (change: Change, ms: number) => {
+    unsent.add(change)
+    save(change, ms)
+  }
 
   function patch(change: Change, next: number, how: RequestInit): Promise<Response> {
-    sent = Math.max(sent, next)
+    unsent.leaves(next)
     return fetch(url, {
       method: 'PATCH',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -57,7 +61,7 @@ export function createDraftSaver(
   }
 
   /** For what is sent behind a page that is left, where nobody hears that its version was taken already. */
-  const afterAllSent = (): number => Math.max(version, sent) + 1
+  const afterAllSent = (): number => Math.max(version, unsent.now().sent) + 1
 
   async function send(change: Change, leaving: boolean): Promise<void> {
     onItsWay = new AbortController()
@@ -89,21 +93,34 @@ export function createDraftSaver(
     const next = afterAllSent()
     const response = await patch(all, next, { keepalive: true }).catch(() => undefined)
     if (response?.ok) version = Math.max(version, next)
-    else save(all, 0)
+    else put(all, 0)
   }
 
   return {
     leave,
     save(change: Change): void {
       step = change.step ?? step
-      save(change, change.profile ? pauseMs : 0)
+      put(change, change.profile ? pauseMs : 0)
     },
+    /** What an earlier page of this tab could not send; it is sent now, on top of what the server has. */
+    takeUp(draft: WizardDraft): WizardDraft | undefined {
+      const earlier = unsent.ofEarlierPage()
+      if (!earlier) return undefined
+      const { change, sent } = earlier
+      version = Math.max(version, sent)
+      step = change.step ?? step
+      put(change, 0)
+      return withChange({ ...draft, step }, change)
+    },
+    /** The audit is over: nothing of it stays on the device. */
+    forget: unsent.forget,
     flush,
     /** Sends at once and waits for the answer. @returns false when the link is over */
     settle: (): Promise<boolean> => flush().then(() => !isOver),
-    /** Takes over what the server has now. */
-    adopt(draft: WizardDraft): void {
+    /** Takes over what the server has now. @returns it, with what was not sent yet on top */
+    adopt(draft: WizardDraft): WizardDraft {
       version = Math.max(version, draft.version)
+      return withChange(draft, unsent.now().change)
     },
     /** Nothing is sent while the whole audit is on its way, which says all that a save could say, and ends the link. */
     hold(next: boolean): Promise<void> {
@@ -113,16 +130,3 @@ export function createDraftSaver(
     },
   }
 }
-
-const merge = (first: Change, then: Change): Change => ({
-  ...first,
-  ...then,
-  profile: { ...first.profile, ...then.profile },
-  responses: { ...first.responses, ...then.responses },
-})
-
-const withChange = (draft: WizardDraft, change: Change): WizardDraft => ({
-  ...draft,
-  profile: { ...draft.profile, ...change.profile },
-  responses: { ...draft.responses, ...change.responses },
-})

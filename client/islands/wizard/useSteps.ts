@@ -34,8 +34,15 @@ export function useSteps(action: string, first: number, furthest: number, onMove
     return () => removeEventListener('popstate', popped)
   }, [action, first])
 
+  /** To another place without an entry of its own in the history. */
+  const goTo = (to: number): void => {
+    history.replaceState({ ...placeNow(), step: to } satisfies Place, '', address(action, to))
+    move(to)
+  }
+
   return {
     step,
+    goTo,
     next(): void {
       const place: Place = { step: step + 1, follows: true, depth: (placeNow()?.depth ?? 0) + 1 }
       history.pushState(place, '', address(action, step + 1))
@@ -46,8 +53,7 @@ export function useSteps(action: string, first: number, furthest: number, onMove
         history.back()
         return
       }
-      history.replaceState({ ...placeNow(), step: step - 1 } satisfies Place, '', address(action, step - 1))
-      move(step - 1)
+      goTo(step - 1)
     },
     /** The wizard is over: its entries make way for this address, so that Back leads to where the visitor came from. */
     leave(url: string): void {

@@ -47,6 +47,13 @@ export function useDraft(props: WizardProps) {
     invalidate: () => setInvalid(true),
     settle: saver.settle,
     hold: saver.hold,
+    forget: saver.forget,
+    /** What this tab could not send before. @returns the question that it had come to */
+    takeUp(): number | undefined {
+      const draft = saver.takeUp(props)
+      if (draft) show(draft)
+      return draft?.step
+    },
     saveStep: (step: number) => saver.save({ step }),
     changeProfile(change: Partial<ProfileDraft>): void {
       setProfile((now) => ({ ...now, ...change }))
@@ -58,8 +65,7 @@ export function useDraft(props: WizardProps) {
     },
     /** Takes over what the server has now. */
     adopt(draft: WizardDraft): void {
-      show(draft)
-      saver.adopt(draft)
+      show(saver.adopt(draft))
     },
   }
 }
@@ -70,6 +76,8 @@ const savesNothing: ReturnType<typeof createDraftSaver> = {
   flush: () => Promise.resolve(),
   leave: () => Promise.resolve(),
   settle: () => Promise.resolve(true),
-  adopt: () => {},
+  adopt: (draft) => draft,
+  takeUp: () => undefined,
+  forget: () => {},
   hold: () => Promise.resolve(),
 }

@@ -13,9 +13,9 @@ A few notes are kept in your browser, on your device only. In its local storage,
 - whether and when the audit and newsletter popups were shown, and whether you asked not to see them again;
 - whether you have asked for the audit or subscribed, so that we do not offer it again.
 
-In its session storage, until you close the tab: when you arrived, so that the newsletter is not offered too soon, and for a moment, that a link you followed leads to our contact form.
+In its session storage, until you close the tab: when you arrived, so that the newsletter is not offered too soon; for a moment, that a link you followed leads to our contact form; and what you answered in the audit, until it is sent.
 
-None of them holds a name or an email address, and none is sent to us.
+None of them holds your name or your email address, and but for those answers none is sent to us.
 
 ## Analytics
 
