@@ -15,7 +15,7 @@ const mono = 'Consolas,Menlo,monospace'
 const wrap = 'word-break:break-word;'
 const body = "'Open Sans','Segoe UI',Arial,sans-serif"
 
-const title = `font:500 30px/36px ${heading};letter-spacing:-1px;text-wrap:balance;${wrap}`
+const title = `font:500 30px/36px ${heading};letter-spacing:-1px;${wrap}`
 const words = `font:400 17px/28px ${body};${wrap}`
 
 /** Inline styles, the only ones every mail program honours, and always light: each program darkens them its own way. */
