@@ -1,8 +1,10 @@
 import { expect } from 'chai'
-import type { EngineWindow } from './window.ts'
+import { until, type EngineWindow } from './window.ts'
 
 /** Fails when a person would see something broken: a box outside the window, something stretched, a complaint. */
 export async function expectSound(window: EngineWindow, where: string): Promise<void> {
+  // Firefox complains of letters that were on their way when their page was left, and pages are looked at as they stay.
+  await until(window, 'the letters', () => document.fonts.status === 'loaded')
   expect(await window.run(unsoundness), `what is wrong with ${where}`).to.deep.equal([])
   expect(await window.complaints(), `the browser's complaints at ${where}`).to.deep.equal([])
 }
