@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config.ts'
@@ -16,7 +17,7 @@ export function mailboxTransport(config: Pick<Config, 'dataDir' | 'mail'>): Tran
     async send(mail) {
       await mkdir(folder, { recursive: true })
       const keptAt = new Date().toISOString()
-      const id = `${keptAt.replace(/[^0-9]/g, '')}-${/^<send-(\d+)/.exec(mail.messageId)?.[1] ?? '0'}`
+      const id = `${keptAt.replace(/[^0-9]/g, '')}-${numberOf(mail)}`
       await write(path.join(folder, `${id}.eml`), await rawMail(mail, config))
       await write(path.join(folder, `${id}.json`), JSON.stringify({ id, keptAt, ...mail } satisfies Kept))
     },
@@ -53,6 +54,10 @@ export async function readSource(config: Pick<Config, 'dataDir'>, id: string): P
 }
 
 const mailboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'mailbox')
+
+/** Of its row in the outbox. A test has none, and two may be kept in one moment: each gets a number nobody else has. */
+const numberOf = ({ messageId }: OutgoingMail): number =>
+  Number(/^<send-(\d+)/.exec(messageId)?.[1]) || randomInt(2 ** 47)
 
 const isId = (id: string): boolean => /^\d{17}-\d{1,15}$/.test(id)
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { createDrain } from '../../server/outbox/drain.ts'
-import { mailboxTransport } from '../../server/outbox/mailbox.ts'
+import { listMailbox, mailboxTransport } from '../../server/outbox/mailbox.ts'
 import { useFolder } from '../support/folder.ts'
 import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'
 import { startSite, useSharedSite } from '../support/site.ts'
@@ -57,6 +57,26 @@ describe('The local mailbox', () => {
     await send('markup', '<img src=x onerror=alert(1)>')
     const { text } = await site.http.get('/dev/mailbox').expect(200)
     expect(text).to.not.contain('<img src=x')
+  })
+
+  it('keeps every test of a mail, of which two come in one moment', async () => {
+    const transport = mailboxTransport(site.services.config)
+    const subjects = Array.from({ length: 40 }, (_, at) => `Test ${at}`)
+    await Promise.all(
+      subjects.map((subject) =>
+        transport.send({
+          from: { name: 'Plainsong', address: 'hello@plainsong.example' },
+          to: { name: '', address: 'maya@example.com' },
+          subject,
+          html: '',
+          text: '',
+          messageId: '<send-0.test@plainsong.example>',
+          headers: {},
+        }),
+      ),
+    )
+    const kept = (await listMailbox(site.services.config)).map(({ subject }) => subject)
+    expect(kept).to.include.members(subjects)
   })
 
   it('knows no other files', async () => {
