@@ -180,6 +180,9 @@ describe('The analytics screen in a browser', () => {
       .and.contain('No geographic data available')
       .and.contain('No device data available')
       .and.contain('No browser data available')
+    expect(await page.$$('a[href*="/admin/analytics/list.csv"]'), 'no empty file is offered').to.have.length(
+      0,
+    )
     expect(await said('Conversions')).to.contain('No conversion source data available')
     expect(await said('Blog Analytics'))
       .to.contain('No blog post data available')

@@ -67,8 +67,8 @@ export function Overview({ report, asTables, countryCredit, filtering }: Props) 
           foot={
             <>
               <HowCounted what="devices" />
-              <ListCsv list="device" query={filtering.query} />
-              <ListCsv list="browser" query={filtering.query} />
+              {devices.byCategory.length > 0 ? <ListCsv list="device" query={filtering.query} /> : null}
+              {devices.byBrowser.length > 0 ? <ListCsv list="browser" query={filtering.query} /> : null}
             </>
           }
         >
