@@ -2781,6 +2781,9 @@ CREATE OR REPLACE FUNCTION resume_steps(enrolments bigint[], why text)
  RETURNS void
  LANGUAGE sql
 AS $function$
+      update email_campaigns send set cancelled_why = 'template_deleted'
+      where send.enrolment_id = any(enrolments) and send.status = 'cancelled' and send.cancelled_why = why
+        and not exists (select from email_templates template where template.id = send.template);
       update email_campaigns send
       set status = case when sequence.deleted_at is null then 'queued' else 'cancelled' end,
         cancelled_why = case when sequence.deleted_at is not null then 'sequence_deleted' end,

@@ -86,6 +86,21 @@ describe('A sequence that is deleted and brought back', () => {
     expect(await life.run()).to.deep.equal([])
   })
 
+  it('brings back what waited of a template that was deleted and restored at other moments', async () => {
+    const restores = [
+      () => restoreTemplate(db(), 'new_contact-0'),
+      async () => restoreSequence(db(), (await db()('email_sequences').first('id')).id),
+    ]
+    const { sequence } = await waiting()
+    for (const [first, second] of [restores, restores.toReversed()]) {
+      await binSequence(db(), sequence)
+      await binTemplate(db(), 'new_contact-0')
+      await first!()
+      await second!()
+      expect(await reasons()).to.deep.equal(['queued'])
+    }
+  })
+
   it('sends nothing that its own pause or that of a template keeps, whoever comes back into it', async () => {
     const { sequence } = await waiting()
     const [enrolment] = await db()('sequence_enrolments')
