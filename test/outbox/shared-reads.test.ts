@@ -34,6 +34,8 @@ describe('What many messages are made of', () => {
       const { id } = await write()
       await scheduleIssue(db, id, { undoSeconds: 0 })
       await tick()
+      // What is heard of the issue only now would have the brand read anew.
+      await site.told()
       const tables = ['newsletter_issues', 'email_templates', 'site_settings']
       const asked = new Map<string, number>()
       // What the site reads for itself once it hears that content has changed, at a moment of its own.
