@@ -4,6 +4,7 @@ import { expect } from 'chai'
 import type { ElementHandle, Page } from 'puppeteer'
 import sharp from 'sharp'
 import { createPost } from '../blog/support.ts'
+import { storer } from '../media/uploadSteps.ts'
 import { openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, type PageOptions } from '../support/browser.ts'
 import { useFolder } from '../support/folder.ts'
@@ -29,12 +30,11 @@ describe('The Media Library in a browser', () => {
     await picture(90, 60, '#000').png().toFile(path.join(folder, 'newer.png'))
   })
   afterEach(() => site.services.db('media_assets').del())
+  const store = (name: string) => storer(site, folder)(name, fs.readFileSync(path.join(folder, name)))
   /** A library that holds this picture. */
   const openWithTeam = async (options: PageOptions = {}) => {
-    const page = await open(options)
-    await choose(page, 'team.jpg')
-    await says(page, '800 x 600')
-    return page
+    await store('team.jpg')
+    return open(options)
   }
 
   it('explains itself when empty, takes files, tells which one it refused and why', async () => {
@@ -49,9 +49,8 @@ describe('The Media Library in a browser', () => {
     await closePage(page)
   })
 
-  it('edits, scans and searches', async () => {
-    await closePage(await openWithTeam())
-    const page = await open()
+  it('scans, and keeps what is said of a picture', async () => {
+    const page = await openWithTeam()
     await says(page, '1 asset checked, 0 broken links.')
     await press(page, 'Edit team.jpg')
     await page.waitForSelector('dialog[open] input')
@@ -63,6 +62,12 @@ describe('The Media Library in a browser', () => {
       alt_text: 'A team at a table',
     })
     await page.waitForSelector('dialog[open]', { hidden: true })
+    await closePage(page)
+  })
+
+  it('searches names and what is said of a picture', async () => {
+    const page = await openWithTeam()
+    await site.services.db('media_assets').update({ alt_text: 'A team at a table' })
     await page.type('[type=search]', 'nothing like it')
     await says(page, 'No assets match your search.')
     await press(page, 'Clear search and filters')
@@ -145,13 +150,9 @@ describe('The Media Library in a browser', () => {
   })
 
   it('shows another picture in the place of one, saying where, and takes that back', async () => {
-    const page = await openWithTeam()
-    await choose(page, 'newer.png')
-    await says(page, '90 x 60')
-    const [team] = (await site.services.db('media_assets').where({ original_name: 'team.jpg' })) as [
-      { storage_path: string },
-    ]
-    await createPost(site, { title: 'Our team', content: `![](/${team.storage_path})` })
+    const [team] = [await store('team.jpg'), await store('newer.png')]
+    await createPost(site, { title: 'Our team', content: `![](/${team.storagePath})` })
+    const page = await open()
     await press(page, 'Edit team.jpg')
     await says(page, 'Used in 1 place:')
     await press(page, 'Use another picture instead')
@@ -163,7 +164,7 @@ describe('The Media Library in a browser', () => {
     await says(page, '“newer.png” is shown instead')
     const served = async () => {
       await site.told()
-      return (await site.http.get(`/${team.storage_path}`).expect(200)).headers['content-type']
+      return (await site.http.get(`/${team.storagePath}`).expect(200)).headers['content-type']
     }
     expect(await served()).to.equal('image/png')
     await press(page, 'Undo')
@@ -182,8 +183,7 @@ describe('The Media Library in a browser', () => {
 
   it('goes back a page when the last asset of one is deleted', async () => {
     await fill(25)
-    const page = await open({ allow: /404|500/ })
-    await page.goto(`${site.url}/admin/media?page=2`)
+    const page = await openAdmin(site, '/admin/media?page=2', { allow: /404|500/ })
     await pressAt(page, '.asset [aria-label^="Delete"]')
     await press(page, 'Delete')
     await says(page, 'Asset deleted successfully')

@@ -1,27 +1,25 @@
 import { expect } from 'chai'
 import sharp from 'sharp'
 import { createCategories } from '../blog/support.ts'
-import { signIn } from '../support/admin.ts'
+import { storer } from '../media/uploadSteps.ts'
 import { openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { useFolder } from '../support/folder.ts'
 import { useSite } from '../support/site.ts'
 import { keys } from '../support/writing.ts'
 
 describe('The cover of a post', () => {
+  const folder = useFolder()
   const site = useSite()
   beforeEach(() => createCategories(site, 'Channels'))
 
   it('is chosen above the title, and another in its place', async () => {
-    const by = await signIn(site)
     for (const [name, background] of [
       ['first.png', '#FF5C3A'],
       ['second.png', '#0F4C4F'],
     ] as const) {
-      const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background } })
-        .png()
-        .toBuffer()
-      const upload = by.agent.post('/admin/api/media').set('x-csrf-token', by.csrf)
-      await upload.attach('file', bytes, name).expect(201)
+      const picture = sharp({ create: { width: 800, height: 600, channels: 3, background } })
+      await storer(site, folder)(name, await picture.png().toBuffer())
     }
     const page = await openAdmin(site, '/admin/blog')
     await press(page, 'New Post')

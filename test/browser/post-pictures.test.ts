@@ -193,17 +193,23 @@ describe('Pictures in a post', () => {
     await closePage(page)
   })
 
-  it('are all found in the picker, by scrolling and by their tags', async () => {
+  it('have a picker that says when there is none yet, and can be left', async () => {
     const page = await open()
     await fromLibrary(page)
     await says(page, 'No assets found. Upload your first one!')
     await press(page, 'Close')
+    await page.waitForSelector('dialog[open] input[type=file]', { hidden: true })
+    await closePage(page)
+  })
+
+  it('are all found in the picker, by scrolling and by their tags', async () => {
     await site.services.db.raw(
       `insert into media_assets (storage_path, original_name, file_type, file_size, sha256, tags)
        select 'uploads/' || n || '.png', n || '.png', 'image/png', 10, md5(n::text),
               case when n = 1 then array['harbour'] else '{}'::text[] end
        from generate_series(1, 60) as n`,
     )
+    const page = await open()
     await fromLibrary(page)
     await page.waitForSelector('dialog[open] .asset')
     for (const count of [48, 60]) {
