@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { profile, receiveLink, rowsOf, saveDraft } from '../audit/support.ts'
+import { profile, receiveLink, rowsOf, saveDraft, submit } from '../audit/support.ts'
 import { closePage, setOnline, type PageOptions } from '../support/browser.ts'
 import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
@@ -58,6 +58,15 @@ describe('The free audit, left,', function () {
     await seesText(page, '.wizard__saved', 'Saved.')
     expect(await page.$('input[name="q2"][value="1"]:checked')).to.not.equal(null)
     await hasBoth()
+    expect(await page.evaluate(() => Object.keys(sessionStorage).join())).to.not.contain('unsent')
+    await closePage(page)
+  })
+
+  it('leaves nothing in the tab once the link turned out to be over', async () => {
+    const page = await begun({ allow: /status of 404/ })
+    await submit(site, new URL(page.url()).pathname).expect(200)
+    await Promise.all([page.waitForNavigation(), page.click('input[name="q1"][value="3"]')])
+    await seesText(page, 'h1', 'Invalid Audit Link')
     expect(await page.evaluate(() => Object.keys(sessionStorage).join())).to.not.contain('unsent')
     await closePage(page)
   })

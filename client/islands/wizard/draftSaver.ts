@@ -88,6 +88,8 @@ export function createDraftSaver(
    * wait for it. It counts as the one after all that were sent, whichever arrives first.
    */
   async function leave(): Promise<void> {
+    // Its page makes way for another; what it had is taken by nobody, and nothing of it stays in the tab.
+    if (isOver) return
     if (!sending) return flush(true)
     const all = merge(sending, take() ?? {})
     const next = afterAllSent()
