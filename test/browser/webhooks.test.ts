@@ -45,6 +45,22 @@ describe('An owner who lets another program hear of what happens', () => {
     await closePage(page)
   })
 
+  it('is asked before Escape throws away what was typed', async () => {
+    const page = await openAdmin(site, '/admin/settings/keys')
+    await press(page, 'Address')
+    await fillField(page, 'Address', 'https://listener.example/hook')
+    await page.keyboard.press('Escape')
+    await says(page, 'What you typed of this webhook has not been saved.')
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(
+      () =>
+        document.querySelectorAll('dialog[open]').length === 1 &&
+        document.activeElement instanceof HTMLInputElement &&
+        document.activeElement.value === 'https://listener.example/hook',
+    )
+    await closePage(page)
+  })
+
   it('sees what it answered, and sends again what it did not take', async () => {
     await hook(site, receiver.url, ['enquiry.received'])
     receiver.answer = answers(404)

@@ -6,6 +6,7 @@ import { toastError } from '../../lib/toastError.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Ticks } from '../../ui/Ticks.tsx'
+import { useDiscard } from '../../ui/useDiscard.tsx'
 
 interface Props {
   open: boolean
@@ -24,6 +25,11 @@ function Asking({ line, onAdded, onChanged, onClose }: Omit<Props, 'open'>) {
   const [address, setAddress] = useState(line?.address ?? '')
   const [chosen, setChosen] = useState<EventCode[]>(line?.events ?? [])
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const [close, question] = useDiscard(
+    address !== (line?.address ?? '') || String(chosen) !== String(line?.events ?? []),
+    'What you typed of this webhook has not been saved.',
+    onClose,
+  )
 
   const save = async () => {
     setErrors({})
@@ -37,33 +43,36 @@ function Asking({ line, onAdded, onChanged, onClose }: Omit<Props, 'open'>) {
     }
   }
   return (
-    <FormDialog
-      open
-      title={line ? 'Change the webhook' : 'New webhook'}
-      subtitle="Each time something happens, it is posted to this address, signed."
-      action={line ? 'Save' : 'Add the address'}
-      busyLabel="Saving..."
-      onAct={save}
-      onClose={onClose}
-    >
-      <TextField
-        label="Address"
-        type="url"
-        placeholder="https://"
-        autoComplete="off"
-        maxLength={500}
-        value={address}
-        error={errors.address}
-        onChange={setAddress}
-      />
-      <Ticks
-        label="Hears about"
-        names={eventCodes}
-        labels={events}
-        chosen={chosen}
-        error={errors.events}
-        onChange={setChosen}
-      />
-    </FormDialog>
+    <>
+      <FormDialog
+        open
+        title={line ? 'Change the webhook' : 'New webhook'}
+        subtitle="Each time something happens, it is posted to this address, signed."
+        action={line ? 'Save' : 'Add the address'}
+        busyLabel="Saving..."
+        onAct={save}
+        onClose={close}
+      >
+        <TextField
+          label="Address"
+          type="url"
+          placeholder="https://"
+          autoComplete="off"
+          maxLength={500}
+          value={address}
+          error={errors.address}
+          onChange={setAddress}
+        />
+        <Ticks
+          label="Hears about"
+          names={eventCodes}
+          labels={events}
+          chosen={chosen}
+          error={errors.events}
+          onChange={setChosen}
+        />
+      </FormDialog>
+      {question}
+    </>
   )
 }
