@@ -118,6 +118,19 @@ describe('How the public pages are laid out', function () {
     await closePage(page)
   })
 
+  it('leaves no link at the foot of a page in a line alone on a phone', async () => {
+    const page = await open('/')
+    for (const width of [320, 360, 390, 430, 700]) {
+      await page.setViewport({ width, height: 800 })
+      const tops = await page.$$eval('.footer__legal li', (links) =>
+        links.map((link) => Math.round(link.getBoundingClientRect().top)),
+      )
+      for (const top of tops) expect(tops.filter((other) => other === top).length, `${width}`).to.be.above(1)
+      expect(await widthOf(page)).to.be.at.most(width)
+    }
+    await closePage(page)
+  })
+
   it('keeps the drop of the hero off the edge of the window', async () => {
     const page = await open('/')
     for (const width of [820, 1024, 1280, 1440, 1920]) {
