@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { dayIn } from '../../server/analytics/days.ts'
-import { openAdmin } from '../support/adminBrowser.ts'
+import { openAdmin, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 import { person } from '../analytics/support.ts'
@@ -63,6 +63,25 @@ describe('Notes on the days of the trend', () => {
     expect(await kept()).to.deep.equal(['Shared by IABC'])
     await closePage(page)
   }).timeout(60_000)
+
+  it('are not thrown away by Escape while they are written, without being asked', async () => {
+    const page = await openWithViews()
+    await page.focus('.trend__add')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('dialog[open] [name=words]')
+    await page.focus('dialog[open] [name=words]')
+    await page.keyboard.type('Shared by IABC')
+    await page.keyboard.press('Escape')
+    await says(page, 'What you typed of this note has not been saved.')
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(
+      () =>
+        document.querySelectorAll('dialog[open]').length === 1 &&
+        document.activeElement instanceof HTMLInputElement &&
+        document.activeElement.value === 'Shared by IABC',
+    )
+    await closePage(page)
+  })
 
   it('are changed and removed by keyboard in the table, which says their day where a line has several', async () => {
     const { config, db } = site.services

@@ -10,6 +10,7 @@ import { issuesByField } from '../../lib/zodErrors.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useDiscard } from '../../ui/useDiscard.tsx'
 
 interface Props {
   /** What stands in the fields at first; with a number the note is changed, else one is added. */
@@ -24,6 +25,11 @@ export function DayNoteDialog({ note, today, onClose, onSaved }: Props) {
   const [typed, setTyped] = useState<DayNote>({ day: note.day, words: note.words })
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const isNew = note.id === undefined
+  const [close, question] = useDiscard(
+    typed.day !== note.day || typed.words !== note.words,
+    'What you typed of this note has not been saved.',
+    onClose,
+  )
 
   const save = async () => {
     const { data, error } = dayNoteForm.safeParse({ ...typed, words: typed.words.trim() })
@@ -38,32 +44,35 @@ export function DayNoteDialog({ note, today, onClose, onSaved }: Props) {
     }
   }
   return (
-    <FormDialog
-      open
-      title={isNew ? 'Add a note' : 'Edit the note'}
-      subtitle="It stands beside the figures of its day."
-      action={isNew ? 'Add the note' : 'Save the note'}
-      busyLabel="Saving..."
-      onAct={save}
-      onClose={onClose}
-    >
-      <TextField
-        label="Day"
-        name="day"
-        type="date"
-        max={today}
-        value={typed.day}
-        error={wrong.day}
-        onChange={(day) => setTyped({ ...typed, day })}
-      />
-      <TextField
-        label="What happened"
-        name="words"
-        limit={longestNote}
-        value={typed.words}
-        error={wrong.words}
-        onChange={(words) => setTyped({ ...typed, words })}
-      />
-    </FormDialog>
+    <>
+      <FormDialog
+        open
+        title={isNew ? 'Add a note' : 'Edit the note'}
+        subtitle="It stands beside the figures of its day."
+        action={isNew ? 'Add the note' : 'Save the note'}
+        busyLabel="Saving..."
+        onAct={save}
+        onClose={close}
+      >
+        <TextField
+          label="Day"
+          name="day"
+          type="date"
+          max={today}
+          value={typed.day}
+          error={wrong.day}
+          onChange={(day) => setTyped({ ...typed, day })}
+        />
+        <TextField
+          label="What happened"
+          name="words"
+          limit={longestNote}
+          value={typed.words}
+          error={wrong.words}
+          onChange={(words) => setTyped({ ...typed, words })}
+        />
+      </FormDialog>
+      {question}
+    </>
   )
 }
