@@ -39,8 +39,8 @@ async function finishedPages(): Promise<void> {
   const app = await startBuiltApp(database.url)
   await beSeen(app.url)
   for (const page of publicPages) await warm(app.url + page)
-  // The best compression replaces the quick one a little later.
-  await new Promise((resolve) => setTimeout(resolve, 2_000))
+  // The best compression replaces the quick one a little later, and as every site it has had a quiet moment before.
+  await new Promise((resolve) => setTimeout(resolve, 20_000))
   for (const page of publicPages) {
     const bare = await startBareCopy(app.url + page)
     const ours: Cost[] = []

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import { createSite } from './site.ts'
+import { keepTickShape } from './web/keepTickShape.ts'
 import { stopOnSignals } from './web/shutdown.ts'
 
 // The first visitors do not wait for jobs and mail to be loaded and to begin.
@@ -11,6 +12,7 @@ const workAfterMs = 1_000
  * @returns when it listens, where it does; rejects when it cannot
  */
 export async function serve(config: Config, afterStop: () => Promise<void> = async () => {}): Promise<void> {
+  keepTickShape()
   const site = createSite(config)
   const { log } = site.services
   let beginning: NodeJS.Timeout | undefined

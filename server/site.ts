@@ -1,4 +1,3 @@
-import http from 'node:http'
 import { EventEmitter } from 'node:events'
 import type { Express } from 'express'
 import { withBeacon } from './analytics/beacon.ts'
@@ -20,6 +19,7 @@ import { closeServices, createBaseServices, type Services } from './services.ts'
 import { followSettings, withLiveSettings } from './settings/liveSettings.ts'
 import { listenForContentChanges, type ContentChanges } from './web/contentChanges.ts'
 import { createFront } from './web/front.ts'
+import { createServer, type SiteServer } from './web/httpServer.ts'
 import { wakeWorkers, type Wakeable } from './web/wakeWorkers.ts'
 import type { WebhooksDue } from './webhooks/deliveries.ts'
 import type { Work } from './work.ts'
@@ -29,7 +29,7 @@ export interface Site {
   readonly services: Services
   /** What stands behind the front; its routes can be read from it. */
   readonly app: Express
-  readonly server: http.Server
+  readonly server: SiteServer
   readonly memory: ProcessMemory
   readonly contentChanges: ContentChanges
   /** Resolves when it can be visited; rejects when it cannot listen. */
@@ -40,17 +40,6 @@ export interface Site {
   stopWork(): Promise<void>
   /** Writes what is in memory and gives the connections back; requests and work have ended by now. */
   close(): Promise<void>
-}
-
-/** An HTTP server with our limits of time and size. */
-export function createServer(): http.Server {
-  return http.createServer({
-    // A router in front keeps connections for 90 s, so ours must live a little longer.
-    keepAliveTimeout: 95_000,
-    headersTimeout: 15_000,
-    requestTimeout: 120_000,
-    maxHeaderSize: 16_384,
-  })
 }
 
 /**
@@ -90,6 +79,7 @@ export function createSite(config: Config, server = createServer()): Site {
     knownAssets: createKnownAssets(base),
   }
   const app = createApp(services, memory)
+  server.bearFor(app)
   server.on('request', createFront(services, withBeacon(services, memory.recorder, app)))
   const schedule = publishOnTime(base)
   const contentChanges = listenForContentChanges(base)

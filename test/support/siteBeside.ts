@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import supertest from 'supertest'
 import type { Config } from '../../server/config.ts'
-import { createServer, createSite, type Site } from '../../server/site.ts'
+import { createSite, type Site } from '../../server/site.ts'
+import { createServer } from '../../server/web/httpServer.ts'
 import { until } from './process.ts'
 import type { TestSite } from './site.ts'
 
