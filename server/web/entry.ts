@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import { rawHeader } from './rawHeader.ts'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
@@ -90,12 +91,12 @@ const quality = (level: number) => ({
 
 /** Writes an entry in the best encoding the browser takes, or 304 when it has these bytes. */
 export function sendEntry(req: IncomingMessage, res: ServerResponse, entry: Entry, status = 200): void {
-  if (status === 200 && req.headers['if-none-match'] === entry.etag) {
+  if (status === 200 && rawHeader(req, 'if-none-match') === entry.etag) {
     res.writeHead(304, entry.notModified)
     res.end()
     return
   }
-  const { headers, body } = entry[encodingFor(req.headers['accept-encoding'])]
+  const { headers, body } = entry[encodingFor(rawHeader(req, 'accept-encoding'))]
   res.writeHead(status, headers)
   res.end(req.method === 'HEAD' ? undefined : body)
 }
@@ -115,8 +116,8 @@ export async function encoded(
 type Encoding = 'br' | 'gzip' | 'identity'
 
 /** The best one that somebody takes. */
-function encodingFor(accepted: string | string[] | undefined): Encoding {
-  if (typeof accepted !== 'string') return 'identity'
+function encodingFor(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return 'identity'
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
   if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'gzip'
   return 'identity'

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Services } from '../services.ts'
 import { sendEntry } from './entry.ts'
+import { rawHeader } from './rawHeader.ts'
 import { createStaticFiles, notBuilt } from './staticFiles.ts'
 
 /**
@@ -28,7 +29,7 @@ export function createFront(services: Services, app: RequestListener): RequestLi
   function mayAnswer(req: IncomingMessage): boolean {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false
     if (!config.production) return true
-    if (config.secure && req.headers['x-forwarded-proto'] !== 'https') return false
-    return req.headers.host === host
+    if (config.secure && rawHeader(req, 'x-forwarded-proto') !== 'https') return false
+    return rawHeader(req, 'host') === host
   }
 }

@@ -48,6 +48,13 @@ for (const [name, make] of Object.entries({ 'just made': quickEntry, 'asked for 
       })
     }
 
+    it('is sent alike however a header is spelled', async () => {
+      const { answer } = await ask(addressOf(server), { 'ACCEPT-encoding': 'gzip' })
+      expect(answer.headers['content-encoding']).to.equal('gzip')
+      const again = await ask(addressOf(server), { 'IF-NONE-match': entry.etag })
+      expect(again.answer.statusCode).to.equal(304)
+    })
+
     it('tells its length without a body, and is not sent again to whoever has it', async () => {
       const head = await ask(addressOf(server), { 'accept-encoding': 'gzip' }, 'HEAD')
       expect(head.answer.headers['content-length']).to.equal(String(entry.gzip.body.length))
