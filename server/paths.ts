@@ -54,6 +54,7 @@ export const paths = {
     leads: '/admin/analytics/leads',
     emailMarketing: '/admin/email-marketing',
     template: (id: string) => `/admin/email-marketing/templates/${encodeURIComponent(id)}`,
+    deletedTemplates: '/admin/email-marketing?tab=templates',
     deletedIssues: '/admin/email-marketing?tab=campaigns',
     issue: (id: number) => `/admin/email-marketing/issues/${id}`,
     blog: '/admin/blog',

@@ -70,6 +70,33 @@ describe('Where an asset is used', () => {
       },
     ],
     [
+      'a deleted email template',
+      async () => {
+        const html = `<img src="https://site.example${address}" alt="">`
+        await site.services
+          .db('email_templates')
+          .insert({ id: 'autumn', subject: 'Binned', html_content: html })
+        const fields = { id: 'autumn', subject: 'Binned', htmlContent: html }
+        const version = {
+          kind: 'template',
+          item: 'autumn',
+          words: 1,
+          reason: 'pause',
+          kept_by: 'o@x.example',
+        }
+        await site.services.db('text_versions').insert({ ...version, fields })
+        await owner.agent
+          .delete('/admin/api/email/templates/autumn')
+          .set('x-csrf-token', owner.csrf)
+          .expect(200)
+        const kind = 'Deleted email template'
+        expect((await uses()).filter(({ name }) => name === 'autumn').map((use) => use.kind)).to.deep.equal([
+          kind,
+        ])
+        return { kind, name: 'autumn', url: '/admin/email-marketing?tab=templates' }
+      },
+    ],
+    [
       'a newsletter issue',
       async () => {
         const [row] = await site.services

@@ -7,6 +7,7 @@ export type UsePlace =
   | TextPlace
   | 'deletedPost'
   | 'deletedIssue'
+  | 'deletedTemplate'
   | 'draft'
   | 'postVersion'
   | 'templateVersion'
@@ -40,6 +41,9 @@ export async function placesOf(db: Db, name: string): Promise<UseRow[]> {
      select case when s.id is null then 'template' else 'sequence' end, t.id, concat_ws(', ', s.name, t.id)
        from email_templates t left join email_sequences s on s.id = t.sequence_id and s.deleted_at is null
        where position(:address in concat_ws(' ', t.html_content, t.text_content)) > 0
+     union all
+     select 'deletedTemplate', id, id from deleted_templates
+       where position(:address in concat_ws(' ', html_content, text_content)) > 0
      union all
      select 'template', coalesce(template_id, 'new'), coalesce(nullif(fields ->> 'id', ''), 'Untitled') || ' (unsaved)'
        from template_drafts where position(:address in fields::text) > 0

@@ -11,6 +11,7 @@ const places: Record<UsePlace, { kind: string; url: (key: string | null) => stri
   ...textPlaces,
   deletedPost: { kind: 'Deleted post', url: () => paths.admin.deletedPosts },
   deletedIssue: { kind: 'Deleted newsletter issue', url: () => paths.admin.deletedIssues },
+  deletedTemplate: { kind: 'Deleted email template', url: () => paths.admin.deletedTemplates },
   draft: { kind: 'Unsaved draft', url: post.url },
   postVersion: { kind: 'Former version of a post', url: post.url },
   templateVersion: { kind: 'Former version of an email template', url: template.url },
@@ -23,7 +24,7 @@ const places: Record<UsePlace, { kind: string; url: (key: string | null) => stri
 /** A version is only of interest where the text itself, or a draft of it, does not hold the asset. */
 const standsFor: Partial<Record<UsePlace, UsePlace[]>> = {
   postVersion: ['post', 'deletedPost', 'draft'],
-  templateVersion: ['template', 'sequence'],
+  templateVersion: ['template', 'sequence', 'deletedTemplate'],
   issueVersion: ['issue', 'deletedIssue'],
   brandVersion: ['brand'],
   contentVersion: ['content'],
