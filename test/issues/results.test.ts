@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import supertest from 'supertest'
 import { createIssue } from '../../server/issues/issueQueries.ts'
-import { shareText, usualOf, type Figures } from '../../server/issues/shared/results.ts'
+import { shareText, usualOf, type Figures, type LedTo } from '../../server/issues/shared/results.ts'
 import { openUrl } from '../../server/outbox/trackedLinks.ts'
 import { storeSettings } from '../../server/settings/settingQueries.ts'
 import { signedId } from '../../server/web/tokens.ts'
@@ -11,7 +11,7 @@ import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
 
 const browser = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)'
-const figures = (part: Partial<Figures>): Figures => ({
+const figures = (part: Partial<Figures>): Figures & LedTo => ({
   sent: 100,
   delivered: 100,
   opened: 0,
@@ -19,6 +19,8 @@ const figures = (part: Partial<Figures>): Figures => ({
   bounced: 0,
   unsubscribed: 0,
   machines: 0,
+  audits: 0,
+  enquiries: 0,
   ...part,
 })
 
@@ -129,7 +131,7 @@ describe('The results of an issue', () => {
     }
     const id = await sent({ ann: {}, ben: {} }, 2)
     const { usual, figures: own } = await results(id)
-    expect(usual).to.deep.equal({ opened: 0.5, clicked: 0, unsubscribed: 0 })
+    expect(usual).to.deep.equal({ opened: 0.5, clicked: 0, unsubscribed: 0, bounced: 1 / 3, led: 0 })
     expect(own).to.deep.include({ delivered: 2, opened: 0 })
   })
 
@@ -182,13 +184,17 @@ describe('The results of an issue', () => {
       })
     }
     expect(await results(id)).to.deep.include({ audits: 1, enquiries: 0 })
+    sends.clear()
+    const next = await results(await sent({ ann: {}, ben: {} }, 0))
+    expect(next).to.deep.include({ audits: 0, enquiries: 0 })
+    expect(next.usual!.led).to.equal(0.5)
   })
 })
 
 describe('A usual value', () => {
   it('is the middle one, so that one issue that went wrong moves nothing', () => {
     const shares = [40, 41, 2].map((opened) => figures({ opened }))
-    expect(usualOf(shares)).to.deep.equal({ opened: 0.4, clicked: 0, unsubscribed: 0 })
+    expect(usualOf(shares)).to.deep.equal({ opened: 0.4, clicked: 0, unsubscribed: 0, bounced: 0, led: 0 })
     expect(usualOf([figures({ opened: 40 }), figures({ opened: 50 })])!.opened).to.equal(0.45)
     expect(usualOf([figures({ delivered: 0 })])).to.equal(null)
   })

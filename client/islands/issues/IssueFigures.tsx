@@ -25,7 +25,7 @@ export function IssueFigures({ view: { issue, result, onTheWay }, results }: Pro
       note: [
         `of ${count(result.readers)}`,
         on,
-        figures.bounced > 0 ? `${count(figures.bounced)} came back` : '',
+        figures.bounced > 0 ? `${count(figures.bounced)} came back${usualText(results, 'bounced')}` : '',
         result.cancelled > 0 ? `${count(result.cancelled)} never left` : '',
       ]
         .filter(Boolean)
@@ -35,7 +35,13 @@ export function IssueFigures({ view: { issue, result, onTheWay }, results }: Pro
     {
       label: 'Led to',
       value: count(results.audits + results.enquiries),
-      note: `${plural(results.audits, 'audit')}, ${plural(results.enquiries, 'enquiry', 'enquiries')} within a week of a click`,
+      note: [
+        plural(results.audits, 'audit'),
+        `${plural(results.enquiries, 'enquiry', 'enquiries')} within a week of a click`,
+        usuallyLed(results),
+      ]
+        .filter(Boolean)
+        .join(', '),
     },
     {
       label: 'Unsubscribed',
@@ -80,7 +86,11 @@ function watchedStats(results: IssueResults) {
   ]
 }
 
-type Part = 'opened' | 'clicked' | 'unsubscribed'
+type Part = 'opened' | 'clicked' | 'unsubscribed' | 'bounced'
+
+/** What would be usual for as many readers as it reached. */
+const usuallyLed = ({ usual, figures }: IssueResults): string =>
+  usual ? `your usual ${count(Math.round(usual.led * figures.delivered))}` : ''
 
 const usualText = ({ usual }: IssueResults, part: Part): string =>
   usual ? `, your usual ${shareText(usual[part])}` : ''

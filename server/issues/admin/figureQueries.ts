@@ -1,6 +1,6 @@
 import type { Db } from '../../db.ts'
 import { one, rows } from '../../rows.ts'
-import type { Figures } from '../shared/results.ts'
+import type { Figures, LedTo } from '../shared/results.ts'
 
 /** The mail of one or some issues, whose numbers are bound as `:issues`. */
 const mailOf = `email_campaigns send
@@ -70,17 +70,24 @@ export async function clicksByLink(db: Db, issue: number): Promise<{ link: strin
   )
 }
 
-/** Audits asked for and enquiries sent within a week of a click. */
-export async function ledTo(db: Db, issue: number): Promise<{ audits: number; enquiries: number }> {
-  return one<{ audits: number; enquiries: number }>(
+/** Audits asked for and enquiries sent within a week of a click, for each issue that had a click. */
+export async function ledTo(db: Db, issues: number[]): Promise<(LedTo & { issue: number })[]> {
+  return rows<LedTo & { issue: number }>(
     db,
     `with clicks as materialized (
-       select lower(email) as email, clicked_at from ${mailOf} and clicked_at is not null)
-     select (select count(*) from clicks join audit_requests on lower(audit_requests.email) = clicks.email
-             where requested_at between clicked_at and clicked_at + interval '7 days') as audits,
-       (select count(*) from clicks join contact_submissions on lower(contact_submissions.email) = clicks.email
-        where created_at between clicked_at and clicked_at + interval '7 days') as enquiries`,
-    { issues: [issue] },
+       select (facts ->> 'issue')::bigint as issue, lower(email) as email, clicked_at
+       from ${mailOf} and clicked_at is not null),
+     audits as (
+       select issue, count(*) as audits from clicks join audit_requests on lower(audit_requests.email) = clicks.email
+       where requested_at between clicked_at and clicked_at + interval '7 days' group by 1),
+     enquiries as (
+       select issue, count(*) as enquiries
+       from clicks join contact_submissions on lower(contact_submissions.email) = clicks.email
+       where created_at between clicked_at and clicked_at + interval '7 days' group by 1)
+     select issue, coalesce(audits, 0) as audits, coalesce(enquiries, 0) as enquiries
+     from (select distinct issue from clicks) clicked
+     left join audits using (issue) left join enquiries using (issue)`,
+    { issues },
   )
 }
 

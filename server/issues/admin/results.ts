@@ -2,11 +2,11 @@ import { currentSender } from '../../outbox/sender.ts'
 import type { Services } from '../../services.ts'
 import { dateWriter, timeText } from '../../web/dates.ts'
 import type { Issue } from '../issueQueries.ts'
-import { usualOf, type Figures, type IssueResults, type Moment } from '../shared/results.ts'
+import { usualOf, type Figures, type IssueResults, type LedTo, type Moment } from '../shared/results.ts'
 import { clicksByLink, figuresOf, issuesBefore, ledTo, openingsSince, sentBetween } from './figureQueries.ts'
 import { linkLabels } from './linkLabels.ts'
 
-const nothing: Figures = {
+const nothing: Figures & LedTo = {
   sent: 0,
   delivered: 0,
   opened: 0,
@@ -14,6 +14,8 @@ const nothing: Figures = {
   bounced: 0,
   unsubscribed: 0,
   machines: 0,
+  audits: 0,
+  enquiries: 0,
 }
 
 /** What became of an issue, beside what usually becomes of one. */
@@ -23,20 +25,24 @@ export async function issueResults(services: Services, issue: Issue): Promise<Is
   const began = [...before.map(({ sendAt }) => sendAt), issue.sendAt].flatMap((at) =>
     at ? [at.getTime()] : [],
   )
+  const issues = [issue.id, ...before.map(({ id }) => id)]
   const since = new Date(Math.min(Date.now(), ...began))
-  const [all, links, led, over, { tracking }] = await Promise.all([
-    figuresOf(db, [issue.id, ...before.map(({ id }) => id)], since),
+  const [told, links, led, over, { tracking }] = await Promise.all([
+    figuresOf(db, issues, since),
     clicksByLink(db, issue.id),
-    ledTo(db, issue.id),
+    ledTo(db, issues),
     openings(services, issue.id),
     currentSender(db, config),
   ])
-  const { issue: _own, ...figures } = all.find((each) => each.issue === issue.id) ?? { ...nothing, issue: 0 }
+  const all = told.map((each) => ({ ...nothing, ...each, ...led.find((of) => of.issue === each.issue) }))
+  const own = all.find((each) => each.issue === issue.id)
+  const { issue: _own, audits, enquiries, ...figures } = own ?? { ...nothing, issue: 0 }
   const labels = linkLabels(issue.content, config.siteUrl)
   return {
     figures,
-    usual: usualOf(all.filter((each) => each.issue !== issue.id)),
-    ...led,
+    usual: usualOf(all.filter((each) => each !== own)),
+    audits,
+    enquiries,
     links: links.map(({ link, people }) => ({ link, people, label: labels.get(link) ?? shortLink(link) })),
     ...over,
     tracking,

@@ -13,11 +13,19 @@ export interface Figures {
   machines: number
 }
 
-/** Usual shares of what was delivered, of the issues before. */
+/** Audits asked for and enquiries sent by people who had followed a link. */
+export interface LedTo {
+  audits: number
+  enquiries: number
+}
+
+/** Usual shares of what was delivered, of the issues before; what came back is a share of that and of itself. */
 interface Usual {
   opened: number
   clicked: number
   unsubscribed: number
+  bounced: number
+  led: number
 }
 
 /** Who is listed. */
@@ -54,12 +62,10 @@ export interface Moment {
   opened: number
 }
 
-export interface IssueResults {
+export interface IssueResults extends LedTo {
   figures: Figures
   /** Null without an issue before it. */
   usual: Usual | null
-  audits: number
-  enquiries: number
   links: { link: string; label: string; people: number }[]
   by: 'hour' | 'day'
   moments: Moment[]
@@ -68,11 +74,14 @@ export interface IssueResults {
 }
 
 /** The middle of the shares of some issues: one that went wrong does not move it. */
-export function usualOf(issues: Figures[]): Usual | null {
+export function usualOf(issues: (Figures & LedTo)[]): Usual | null {
   const left = issues.filter(({ delivered }) => delivered > 0)
   if (left.length === 0) return null
-  const middle = (part: (figures: Figures) => number): number => {
-    const shares = left.map((figures) => part(figures) / figures.delivered).toSorted((a, b) => a - b)
+  const middle = (
+    part: (figures: Figures & LedTo) => number,
+    of = ({ delivered }: Figures) => delivered,
+  ): number => {
+    const shares = left.map((figures) => part(figures) / of(figures)).toSorted((a, b) => a - b)
     const half = Math.floor(shares.length / 2)
     return shares.length % 2 === 1 ? shares[half]! : (shares[half - 1]! + shares[half]!) / 2
   }
@@ -80,6 +89,11 @@ export function usualOf(issues: Figures[]): Usual | null {
     opened: middle(({ opened }) => opened),
     clicked: middle(({ clicked }) => clicked),
     unsubscribed: middle(({ unsubscribed }) => unsubscribed),
+    bounced: middle(
+      ({ bounced }) => bounced,
+      ({ bounced, delivered }) => bounced + delivered,
+    ),
+    led: middle(({ audits, enquiries }) => audits + enquiries),
   }
 }
 
