@@ -2,12 +2,13 @@ import type { Db } from '../db.ts'
 import { first, one, rows } from '../rows.ts'
 import type { Focus } from './shared/focus.ts'
 import type { PictureShape } from './shared/pictureWidths.ts'
+import type { MediaType } from './shared/mediaTypes.ts'
 
 export interface Asset {
   id: number
   storagePath: string
   originalName: string
-  fileType: string
+  fileType: MediaType
   fileSize: number
   sha256: string
   dimensions: PictureShape | null

@@ -129,7 +129,7 @@ export async function replaceByAsset(
   refuseOtherKind(asset, other.fileType)
   return inPlaceOf(db, asset, async (trx) => {
     await reserve({ config, db: trx }, other.fileSize)
-    const type = other.fileType as MediaType
+    const type = other.fileType
     for (let moment = Date.now(); ; moment++) {
       const copy = await copyAsset(trx, other.id, storagePath(other.originalName, type, new Date(moment)))
       const words = {
@@ -169,7 +169,7 @@ function refuseOtherKind(asset: Asset, type: string): void {
   if (pictures || type === asset.fileType) return
   const wanted = asset.fileType.startsWith('image/')
     ? 'a picture'
-    : `a ${mediaTypes[asset.fileType as MediaType].endings[0].toUpperCase()} file`
+    : `a ${mediaTypes[asset.fileType].endings[0].toUpperCase()} file`
   throw new Refused(415, `Only ${wanted} can stand under this address. Upload this file as a new one.`)
 }
 

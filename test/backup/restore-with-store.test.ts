@@ -48,7 +48,7 @@ describe('A restore in the browser while somebody uploads', () => {
   const { site, store, keep, folder } = useSharedSiteWithStore()
   const facts = {
     originalName: 'slow.pdf',
-    fileType: 'application/pdf',
+    fileType: 'application/pdf' as const,
     fileSize: 13,
     sha256: createHash('sha256').update('%PDF-1.7 slow').digest('hex'),
     dimensions: null,

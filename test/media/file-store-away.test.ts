@@ -75,7 +75,7 @@ describe('When the store for files fails', () => {
     fs.writeFileSync(file, pdf)
     const facts = {
       originalName: 'plan.pdf',
-      fileType: 'application/pdf',
+      fileType: 'application/pdf' as const,
       fileSize: pdf.length,
       sha256: createHash('sha256').update(pdf).digest('hex'),
       dimensions: null,
