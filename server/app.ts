@@ -27,6 +27,7 @@ import { noteMissedPath } from './seo/missedPath.ts'
 import { seoRoutes } from './seo/routes.ts'
 import type { Services } from './services.ts'
 import { bodies } from './web/bodyParsers.ts'
+import { drawings } from './web/drawings.ts'
 import { browserErrors } from './web/browserErrors.ts'
 import { errorPage, notFound, undecodable } from './web/errors.ts'
 import { formLimits } from './web/formLimits.ts'
@@ -62,14 +63,18 @@ export function createApp(services: Services, memory: ProcessMemory): express.Ex
   app.use(plainRequestLine)
   app.use(oneSpelling)
   app.use(brandPictures(services))
-  const files = express.static(join(projectRoot, 'public'), {
+  const folder = join(projectRoot, 'public')
+  // Feed readers and mailboxes show our pictures on their own pages.
+  const shownElsewhere = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
+  const files = express.static(folder, {
     index: false,
     redirect: false,
     dotfiles: 'ignore',
     maxAge: '1d',
-    // Feed readers and mailboxes show our pictures on their own pages.
-    setHeaders: (res) => res.set('Cross-Origin-Resource-Policy', 'cross-origin'),
+    setHeaders: (res) => res.set(shownElsewhere),
   })
+  if (config.production)
+    app.use(drawings(folder, { ...shownElsewhere, 'Cache-Control': 'public, max-age=86400' }))
   // No page has a dot in its address: the disk need not be asked for one.
   app.use((req, res, next) => (req.path.includes('.') ? files(req, res, next) : next()))
   app.use(sameOriginOnly(config, [paths.unsubscribe]))

@@ -116,7 +116,7 @@ export async function encoded(
 type Encoding = 'br' | 'gzip' | 'identity'
 
 /** The best one that somebody takes. */
-function encodingFor(accepted: string | undefined): Encoding {
+export function encodingFor(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity'
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
   if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'gzip'
