@@ -11,7 +11,8 @@ import { reportBars, type Bar } from './lib/report.ts'
 import { visit, type Visits } from './lib/visitors.ts'
 
 // Several processes that answer and one that works, behind a balancer, each in 512 MB, under mixed visits. One after
-// the other is killed and comes back, but for the first, whose memory is watched. BENCH_SECONDS=1800 is half an hour.
+// the other is killed and comes back, but for the first, whose memory is watched. BENCH_SECONDS=1800 is half an hour;
+// BENCH_PROCESSES=1 is one process that does everything, on one core.
 const processes = Number(process.env.BENCH_PROCESSES ?? 8)
 const seconds = Number(process.env.BENCH_SECONDS ?? 120)
 const perSecond = Number(process.env.BENCH_RATE ?? 300)
@@ -34,7 +35,7 @@ const siteUrl = `http://127.0.0.1:${port}`
 const fleet = await startFleet({ databaseUrl: database.url, siteUrl, mailUrl: mail.url, ports, mb })
 const balancer = await startBalancer(port, ports)
 console.log(
-  `${processes} processes and a worker behind ${balancer.name}, each in ${fleet.boundBy}; ${perSecond} a second for ${seconds} s`,
+  `${processes === 1 ? 'One process that does everything, on one core,' : `${processes} processes and a worker`} behind ${balancer.name}, each in ${fleet.boundBy}; ${perSecond} a second for ${seconds} s`,
 )
 const headers = await signInOwner(db, siteUrl)
 
@@ -50,7 +51,7 @@ const visits = await visit(siteUrl, { perSecond, seconds, headers, owner })
 isOver = true
 await Promise.all([killing, changing, looking])
 const cpuMs = ((fleet.webs[0]!.cpuSeconds() - cpuBefore) * 1_000 * processes) / (perSecond * seconds)
-const memory = [...fleet.webs, fleet.worker].map((member) => ({ member, mb: member.memoryMb() }))
+const memory = fleet.all.map((member) => ({ member, mb: member.memoryMb() }))
 await mailHasLeft()
 const bars = [...ofVisits(visits), ...(await ofWhatIsKept(visits)), ...ofProcesses()]
 await balancer.stop()
@@ -93,8 +94,7 @@ async function keepLooking(): Promise<void> {
     )
     connections = Math.max(connections, rows[0]!.n - 1)
     if (early.size > 0 || performance.now() - began < warmSeconds * 1_000) continue
-    for (const member of [...fleet.webs, fleet.worker])
-      if (member.kills === 0) early.set(member, member.memoryMb())
+    for (const member of fleet.all) if (member.kills === 0) early.set(member, member.memoryMb())
   }
 }
 

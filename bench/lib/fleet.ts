@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import http from 'node:http'
 import { projectRoot } from '../../server/root.ts'
@@ -20,8 +20,10 @@ export interface Member {
 }
 
 interface Fleet {
+  /** Those that answer. */
   webs: Member[]
-  worker: Member
+  /** These and the one that works; where there is one process, it does both. */
+  all: Member[]
   boundBy: string
   /** How many were ended by the kernel, since they wanted more memory than they may have. */
   outOfMemory(): number
@@ -33,6 +35,7 @@ interface Wanted {
   /** Of the balancer. */
   siteUrl: string
   mailUrl: string
+  /** One: a single process answers and works, on one core. */
   ports: number[]
   mb: number
 }
@@ -43,25 +46,29 @@ export async function startFleet({ databaseUrl, siteUrl, mailUrl, ports, mb }: W
   const { env, args } = procfile('web')
   const stops: (() => Promise<void>)[] = []
 
-  const member = async (name: string, port: number, kind: 'web' | 'worker'): Promise<Member> => {
+  const member = async (name: string, port: number, kind: 'web' | 'worker' | 'all'): Promise<Member> => {
     const bound = boundMemory(`bench-${process.pid}-${port}`, mb)
     bounds.push(bound)
     const begin = async (): Promise<ChildProcess> => {
-      const child = spawn('sh', ['-c', bound.within, process.execPath, ...args], {
-        cwd: projectRoot,
-        env: {
-          ...(await productionEnv(databaseUrl, siteUrl)),
-          ...env,
-          PROCESS: kind,
-          PORT: String(port),
-          SMTP_URL: mailUrl,
-          MAILS_PER_SECOND: '1000',
-          LOG_LEVEL: 'error',
+      const child = spawn(
+        'sh',
+        ['-c', bound.within, ...onOneCore(kind === 'all'), process.execPath, ...args],
+        {
+          cwd: projectRoot,
+          env: {
+            ...(await productionEnv(databaseUrl, siteUrl)),
+            ...env,
+            PROCESS: kind,
+            PORT: String(port),
+            SMTP_URL: mailUrl,
+            MAILS_PER_SECOND: '1000',
+            LOG_LEVEL: 'error',
+          },
+          stdio: ['ignore', 'inherit', 'inherit'],
         },
-        stdio: ['ignore', 'inherit', 'inherit'],
-      })
+      )
       endWithUs(child)
-      if (kind === 'web') await firstAnswer(`http://127.0.0.1:${port}/healthz`, child)
+      if (kind !== 'worker') await firstAnswer(`http://127.0.0.1:${port}/healthz`, child)
       return child
     }
     let child = await begin()
@@ -86,12 +93,14 @@ export async function startFleet({ databaseUrl, siteUrl, mailUrl, ports, mb }: W
     return self
   }
 
-  const worker = await member('worker', await freePort(), 'worker')
+  const isAlone = ports.length === 1
+  const workers = isAlone ? [] : [await member('worker', await freePort(), 'worker')]
   const webs: Member[] = []
-  for (const [at, port] of ports.entries()) webs.push(await member(`web ${at + 1}`, port, 'web'))
+  for (const [at, port] of ports.entries())
+    webs.push(await member(isAlone ? 'the only one' : `web ${at + 1}`, port, isAlone ? 'all' : 'web'))
   return {
     webs,
-    worker,
+    all: [...webs, ...workers],
     boundBy: bounds[0]!.name,
     outOfMemory: () => bounds.reduce((sum, bound) => sum + bound.ended(), 0),
     async stop() {
@@ -100,6 +109,10 @@ export async function startFleet({ databaseUrl, siteUrl, mailUrl, ports, mb }: W
     },
   }
 }
+
+/** The smallest machine there is has one core; what measures beside it takes the others. */
+const onOneCore = (wanted: boolean): string[] =>
+  wanted && spawnSync('taskset', ['-V']).error === undefined ? ['taskset', '-c', '0'] : []
 
 /** How long until every process that is up shows these words on a page, each asked by itself. */
 export async function freshEverywhere(

@@ -37,7 +37,7 @@ export function boundMemory(name: string, mb: number): MemoryBound {
   }
   return {
     name: `--max-old-space-size=${mb - 128}, since no cgroup can be made here`,
-    within: `exec "$0" --max-old-space-size=${mb - 128} "$@"`,
+    within: `export NODE_OPTIONS=--max-old-space-size=${mb - 128} && exec "$0" "$@"`,
     ended: () => 0,
     remove: () => {},
   }
