@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { seedIfEmpty } from '../../server/cli/seed.ts'
+import { createIssue } from '../../server/issues/issueQueries.ts'
 import { signIn } from '../support/admin.ts'
 import { expectSound } from '../support/engines/soundness.ts'
 import { seen, until, type Engine, type EngineWindow } from '../support/engines/window.ts'
@@ -10,22 +11,30 @@ const screens = [
   'dashboard',
   'account',
   ...tabs('analytics', 'overview', 'conversions', 'blog'),
+  'analytics/leads',
+  'analytics/audits',
   ...tabs('email-marketing', 'sequences', 'templates', 'campaigns', 'platforms', 'functions'),
   'email-marketing/templates/audit-results',
   'email-marketing/templates/new',
+  'email-marketing/sequences/1',
+  'email-marketing/issues/1',
+  'email-marketing/issues/2',
   'blog',
   ...tabs('lifecycle', 'funnel', 'overview', 'definitions'),
   ...tabs('contacts', 'all', 'subscribed', 'unsubscribed'),
   'contacts/1',
   'contact-submissions',
   'audits',
+  'audits/1',
   ...tabs('audit-overview', 'questions', 'scoring', 'settings', 'versions'),
   'setup',
   'brand',
   'site-content',
   'site-content?page=services',
   'people',
-  ...['team', 'security', 'privacy', 'activity', 'export', 'mail', 'keys'].map((name) => `settings/${name}`),
+  ...['general', 'team', 'security', 'privacy', 'activity', 'export', 'mail', 'keys'].map(
+    (name) => `settings/${name}`,
+  ),
   'media',
   'popups',
   ...tabs('seo', 'overview', 'pages', 'global'),
@@ -39,6 +48,14 @@ export function ownerIn(start: () => Promise<Engine>): void {
     process.env.SEED_DEMO = '1'
     engine = await start()
     await seedIfEmpty(site.services.db, site.services.config.secrets)
+    const words = {
+      subject: 'Notes for November',
+      preheader: '',
+      content: 'Read [the site](https://example.com).',
+    }
+    await createIssue(site.services.db, words)
+    const { id } = await createIssue(site.services.db, words)
+    await site.services.db('newsletter_issues').where({ id }).update({ state: 'sent', send_at: new Date() })
   })
   after(async () => {
     delete process.env.SEED_DEMO

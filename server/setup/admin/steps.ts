@@ -57,6 +57,13 @@ const later: SetupStep[] = [
     day: null,
     action: { label: 'Write', href: `${admin.blog}?edit=new` },
   },
+  {
+    name: 'Write the first newsletter',
+    text: 'Before it leaves it says who gets it, and when.',
+    isDone: false,
+    day: null,
+    action: { label: 'Write', href: `${admin.emailMarketing}?tab=campaigns` },
+  },
 ]
 
 const dayOf = ({ config }: Services, date: Date | string | null | undefined): string | null =>
