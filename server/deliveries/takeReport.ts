@@ -1,6 +1,6 @@
-import { sendMark } from '../outbox/sendMark.ts'
+import { isMarkOf } from '../outbox/sendMark.ts'
 import { sendById, type Reported } from '../outbox/deliveryQueries.ts'
-import type { BaseServices, Services } from '../services.ts'
+import type { Services } from '../services.ts'
 import { applyReport } from './applyReport.ts'
 import { newestSendTo, noteTold } from './reportQueries.ts'
 import type { MailService, Report } from './services/report.ts'
@@ -26,13 +26,13 @@ export async function takeReport(
 
 /** By the mark that travelled along; where there is none, by the recipient, if whoever tells it is to be believed. */
 async function sendOf(
-  { db }: Pick<BaseServices, 'db'>,
+  { config, db }: Pick<Services, 'config' | 'db'>,
   { send: mark, email }: Report,
   byRecipient: boolean,
 ): Promise<Reported | undefined> {
   if (!mark) return email && byRecipient ? newestSendTo(db, email) : undefined
   const send = await sendById(db, Number(mark.split('_')[0]))
-  if (!send || sendMark(send) !== mark) return undefined
+  if (!send || !isMarkOf(config, send, mark)) return undefined
   // A complaint may name everybody of the same domain: only who was written to has complained.
   return !email || email.toLowerCase() === send.email.toLowerCase() ? send : undefined
 }

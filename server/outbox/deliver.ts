@@ -53,23 +53,24 @@ export function outgoing(
     subject: rendered.subject,
     html: rendered.html,
     text: rendered.text,
-    messageId: messageId(rendered.from.address, send),
+    messageId: messageId(config, rendered.from.address, send),
     headers: {
       ...rendered.headers,
       ...('List-Unsubscribe' in rendered.headers
         ? { 'Feedback-ID': feedbackId(own, { name: rendered.brandName }, send) }
         : {}),
       ...(send.request ? { 'X-Request-Id': send.request } : {}),
-      ...serviceHeaders(own.mail, send.kind, sendMark(send)),
+      ...serviceHeaders(own.mail, send.kind, sendMark(config, send)),
     },
-    ...comesBackTo(config.mail.bounceAddress, send),
+    ...comesBackTo(config, send),
   }
 }
 
 /** With the mark in the address it comes back to, mail that came back names its message, whatever it repeats of it. */
-function comesBackTo(address: string | undefined, send: QueuedMail): Pick<OutgoingMail, 'envelope' | 'dsn'> {
+function comesBackTo(config: Config, send: QueuedMail): Pick<OutgoingMail, 'envelope' | 'dsn'> {
+  const address = config.mail.bounceAddress
   if (!address) return {}
-  const mark = sendMark(send)
+  const mark = sendMark(config, send)
   return {
     envelope: { from: address.replace('@', `+${mark}@`), to: send.email },
     dsn: { id: mark, notify: ['failure', 'delay'], return: 'headers', recipient: `rfc822;${send.email}` },
@@ -82,8 +83,8 @@ const safe = ({ name, address }: { name: string; address: string }) => ({
 })
 
 /** Always the same for the same row, so that the one possible duplicate after a crash shows as one message. */
-const messageId = (from: string, send: Pick<QueuedMail, 'id' | 'key'>): string =>
-  `<send-${send.id}.${markOf(send)}@${from.split('@')[1]}>`
+const messageId = (config: Config, from: string, send: Pick<QueuedMail, 'id' | 'key'>): string =>
+  `<send-${send.id}.${markOf(config, send)}@${from.split('@')[1]}>`
 
 /** So many messages may be on their way together. */
 export const mostAtOnce = 10

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { expect } from 'chai'
 import { readConfig } from '../../server/config.ts'
 import { readBounce } from '../../server/deliveries/services/bounceMail.ts'
@@ -82,6 +83,22 @@ describe('A mail server of our own', () => {
     expect((await row()).status).to.equal('bounced')
     expect(bounce('Subject: Out of office\n\nBack on Monday').status).to.equal(0)
   }).timeout(60_000)
+
+  it('believes nobody who only works out how we number our messages', async () => {
+    await outboxOf(site).queue('a', { to: { email: 'reader@example.net' } })
+    await drainMail(site, sampleBuilders)
+    const { id } = (await row()) as { id: number }
+    for (const known of ['a', `${id}`, `${id}|a`]) {
+      const guessed = `${id}_${createHash('sha256').update(known).digest('hex').slice(0, 16)}`
+      const { text, headers } = reportAbout('dsn', 'bounce-hard.eml', guessed)
+      await site.http
+        .post('/webhooks/delivery/bounce')
+        .set({ 'content-type': 'message/rfc822', ...headers, authorization: 'Bearer a secret of the server' })
+        .send(text)
+        .expect(200)
+    }
+    expect((await row()).status).to.equal('sent')
+  })
 
   it('keeps a bounce for later while the database is away', () => {
     expect(bounce(hard, { DATABASE_URL: 'postgres://127.0.0.1:1/nothing' }).status).to.equal(75)
