@@ -87,6 +87,9 @@ describe('The reports of mail services', () => {
       'http://sns.eu-west-1.amazonaws.com/SimpleNotificationService-1.pem',
       'https://sns.evil.example/SimpleNotificationService-1.pem',
       'https://evil.example/?https://sns.eu-west-1.amazonaws.com/SimpleNotificationService-1.pem',
+      // What any customer of theirs can have answered with words of their own.
+      'https://sns.eu-west-1.amazonaws.com/?Action=GetTopicAttributes&x=/SimpleNotificationService-1.pem',
+      'https://sns.eu-west-1.amazonaws.com/x/SimpleNotificationService-1.pem',
     ]) {
       const body = { ...(JSON.parse(raw) as object), SigningCertURL: url }
       expect(await services.ses!.isAuthentic(Buffer.from(JSON.stringify(body)), {})).to.equal(false)
