@@ -72,16 +72,16 @@ const percentage = /^[+-]\d[\d.,]*%$/
 /** Most cells of a long export; the rest is looked at closely. */
 const harmless = /^[A-Za-z0-9][^,;"\t\r\n]*$/
 
-/** A spreadsheet runs text that begins like a formula, so such text gets an apostrophe (OWASP CSV injection). */
+/** A spreadsheet runs text that begins like a formula, so such text gets an apostrophe (OWASP CSV injection); wide signs too. */
 export function cell(value: Value): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString()
   if (typeof value !== 'string') return String(value)
   if (harmless.test(value)) return value
-  const runs = /^[=+\-@\t\r\n]/.test(value.trimStart()) || /^[\t\r]/.test(value)
+  const runs = /^[=+\-@＝＋－＠\t\r\n]/.test(value.trimStart()) || /^[\t\r]/.test(value)
   const begins = runs && !percentage.test(value) ? `'${value}` : value
   // Where a spreadsheet splits at semicolons or tabs, quotes in the middle of its cells hold nothing together, and those
   // before a formula hide nothing.
-  const safe = begins.replace(/([;\t\r\n][ "]*)(?=[=+\-@])/g, "$1'")
+  const safe = begins.replace(/([;\t\r\n][ "]*)(?=[=+\-@＝＋－＠])/g, "$1'")
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -179,6 +179,9 @@ describe('A table in the back office', () => {
       ['=1+1', "'=1+1"],
       ['+49 40', "'+49 40"],
       ['@SUM(A1)', "'@SUM(A1)"],
+      // Where people write wide signs, a spreadsheet takes these for the narrow ones.
+      ['＝1+1', "'＝1+1"],
+      ['x;＠cmd', "x;'＠cmd"],
       [' =cmd', "' =cmd"],
       ['x;=cmd|1', "x;'=cmd|1"],
       ['x; +1;y;-2', "x; '+1;y;'-2"],
