@@ -8,12 +8,13 @@ import type { Enquiry } from './shared/enquiryForm.ts'
 /**
  * Keeps an enquiry, its contact and both mails (to the visitor, to the owner), or nothing of it.
  * @param key see insertEnquiry
+ * @returns false when it is kept already
  */
-export async function receiveEnquiry(services: Services, enquiry: Enquiry, key?: string): Promise<void> {
+export async function receiveEnquiry(services: Services, enquiry: Enquiry, key?: string): Promise<boolean> {
   const { db, config } = services
-  await db.transaction(async (trx) => {
+  const isNew = await db.transaction(async (trx) => {
     const id = await insertEnquiry(trx, enquiry, key)
-    if (id === undefined) return
+    if (id === undefined) return false
     const contact = await upsertContact(trx, config, {
       email: enquiry.email,
       lifecycle: 'new_contact',
@@ -34,6 +35,8 @@ export async function receiveEnquiry(services: Services, enquiry: Enquiry, key?:
       template: 'enquiry-notice',
       facts: { enquiryId: id },
     })
+    return true
   })
   services.wakeOutbox()
+  return isNew
 }

@@ -42,12 +42,13 @@ export function enquiryRoutes(services: Services, noteConversion: NoteConversion
     if (isRobot(req.body)) return answerSent(req, res)
     const form = await readOffered(services, req.body)
     if (!form.ok) return flow.invalid(req, res, form)
+    let isNew: boolean
     try {
-      await receiveEnquiry(services, form.data, submissionKey(req.body))
+      isNew = await receiveEnquiry(services, form.data, submissionKey(req.body))
     } catch (error) {
       return flow.failed(req, res, error, form.data)
     }
-    noteConversion(req, 'enquiry', form.data.email)
+    if (isNew) noteConversion(req, 'enquiry', form.data.email)
     await answerSent(req, res)
   })
 

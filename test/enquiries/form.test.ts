@@ -113,6 +113,17 @@ describe('The enquiry form', () => {
     await postByScript(enquiry).expect(200)
     expect(await rows()).to.have.length(2)
     expect(await drainMail(site)).to.have.length(4)
+    await site.memory.recorder.flush()
+    expect(await site.services.db('conversions'), 'of the two').to.have.length(2)
+  })
+
+  it('is nobody else’s enquiry when it is sent again with another address', async () => {
+    const body = { ...enquiry, submission_key: 'f3b1c0de-1111-4222-8333-abcdefabcdef' }
+    await postByScript({ ...enquiry, email: 'known@example.com' }).expect(200)
+    await postByScript(body).expect(200)
+    await postByScript({ ...body, email: 'known@example.com' }).expect(200)
+    await site.memory.recorder.flush()
+    expect(await site.services.db('conversions')).to.have.length(2)
   })
 
   it('keeps nothing when the mail cannot be queued', async () => {
