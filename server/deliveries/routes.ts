@@ -11,10 +11,15 @@ import { linkOf, noteClick, noteOpen } from '../outbox/deliveryQueries.ts'
 /** The smallest transparent picture: 43 bytes. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
 
+/** So much is noted at once: what comes beyond, while the database is slow, is not. */
+const mostAtOnce = 1_000
+
 /** What tells that a marketing message was opened or a link in it followed. */
 export function deliveryRoutes(services: Services): Router {
   const { config, db, log } = services
   const router = Router()
+  /** What is being noted: whoever opens the same again meanwhile adds nothing, and waits for nothing. */
+  const noting = new Set<string>()
 
   router.get(paths.mailOpen(':id'), (req, res) => {
     // The same answer for everybody, at once: nothing is learnt from it.
@@ -24,7 +29,7 @@ export function deliveryRoutes(services: Services): Router {
       .send(pixel)
     const send = readOpen(config, req.params.id)
     if (send !== undefined && req.method === 'GET') {
-      void remember(send, () => noteOpen(db, send, isMachine(req.get('user-agent'))))
+      void remember(`open ${send}`, send, () => noteOpen(db, send, isMachine(req.get('user-agent'))))
     }
   })
 
@@ -40,13 +45,19 @@ export function deliveryRoutes(services: Services): Router {
     const url = send !== undefined && link !== undefined ? await linkOf(db, send, link) : undefined
     if (send === undefined || url === undefined) return next()
     if (req.method === 'GET' && !isMachine(req.get('user-agent'))) {
-      void remember(send, () => noteClick(db, send, url))
+      void remember(`click ${send} ${link}`, send, () => noteClick(db, send, url))
     }
     follow(res, url)
   })
   return router
 
-  async function remember(send: number, note: () => Promise<number | undefined>): Promise<void> {
+  async function remember(
+    what: string,
+    send: number,
+    note: () => Promise<number | undefined>,
+  ): Promise<void> {
+    if (noting.has(what) || noting.size >= mostAtOnce) return
+    noting.add(what)
     try {
       if (!(await currentSender(db, config)).tracking) return
       const contactId = await note()
@@ -55,6 +66,8 @@ export function deliveryRoutes(services: Services): Router {
       await noteArrival(db, send, true)
     } catch (error) {
       log.warn({ err: error }, 'an open or click was not noted')
+    } finally {
+      noting.delete(what)
     }
   }
 }

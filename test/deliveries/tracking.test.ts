@@ -43,6 +43,24 @@ describe('Opens and clicks', () => {
     expect((await row()).status).to.equal('sent')
   })
 
+  it('leave the database to others, however often one message is opened while it is busy', async () => {
+    const pixel = pathOf(pixelOf(await send(site))!)
+    const { pool } = site.services.db.client as { pool: { numPendingAcquires(): number } }
+    await site.services.db.transaction(async (busy) => {
+      await busy.raw('select 1 from email_campaigns for update')
+      const waiting = async () =>
+        (
+          await busy.raw<{ rows: object[] }>(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).rows.length
+      await Promise.all(Array.from({ length: 30 }, () => site.http.get(pixel).expect(200)))
+      await until(async () => (await waiting()) > 0)
+      expect([await waiting(), pool.numPendingAcquires()]).to.deep.equal([1, 0])
+    })
+    await until(async () => (await row()).opened_at !== null)
+  })
+
   it('lead a click to the address that stood in the message, and nowhere else', async () => {
     const mail = await send(site)
     const click = pathOf(mail.links.find((link) => link.includes('/l/') && link.endsWith('/1'))!)
