@@ -23,7 +23,7 @@ import type { ProcessMemory } from './processMemory.ts'
 import { offersRoutes } from './offers/routes.ts'
 import { proofRoutes } from './proof/routes.ts'
 import { projectRoot } from './root.ts'
-import { noteMissedPath } from './seo/missedPath.ts'
+import { createNoteMissed } from './seo/missedPath.ts'
 import { seoRoutes } from './seo/routes.ts'
 import type { Services } from './services.ts'
 import { bodies } from './web/bodyParsers.ts'
@@ -47,7 +47,7 @@ import { securityHeaders } from './web/security.ts'
 export function createApp(services: Services, memory: ProcessMemory): express.Express {
   const { config, log } = services
   const noteConversion = createConversions(services, memory.recorder)
-  const noteMissed = (path: string) => noteMissedPath(services, path)
+  const noteMissed = createNoteMissed(services)
   const app = express()
   app.set('trust proxy', 1)
   app.disable('x-powered-by')

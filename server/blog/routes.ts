@@ -85,7 +85,7 @@ export function blogRoutes(
       const post = slug && (await publicPost(db, slug))
       if (post) return articlePage(services, await currentBody(services, post))
       const moved = slug && (await movedTo(db, slug))
-      if (slug && !moved) await noteMissed(paths.post(slug))
+      if (slug && !moved) await noteMissed(req, paths.post(slug))
       if (moved) return { sendTo: (answer) => sendMoved(answer, paths.post(moved)) }
       const page = await postNotFound(services, slug)
       return { sendTo: (answer) => sendPage(services, answer, page, 404) }

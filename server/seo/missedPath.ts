@@ -1,4 +1,6 @@
 import type { Services } from '../services.ts'
+import type { NoteMissed } from '../web/errors.ts'
+import { createLimit } from '../web/limits.ts'
 import { countMissedPath } from './missedPathQueries.ts'
 
 const robotsPaths = [
@@ -12,15 +14,20 @@ const robotsPaths = [
 /** Asked for by robots on every site in the world; it says nothing about what people look for here. */
 const isRobotsPath = (path: string): boolean => robotsPaths.some((pattern) => pattern.test(path))
 
+/** Each is a row that is written: more of one client says nothing about what people look for. */
+const mostAMinute = 60
+
 /**
- * Notes a path that nobody knows, for the owner's list and the error reports. It never fails: the visitor's 404
+ * Notes paths that nobody knows, for the owner's list and the error reports. It never fails: the visitor's 404
  * is more important than counting it.
- * @param path already masked
  */
-export async function noteMissedPath({ db, log, report }: Services, path: string): Promise<void> {
-  if (isRobotsPath(path)) return
-  report.missedPath(path)
-  await countMissedPath(db, path).catch((error: unknown) =>
-    log.warn({ err: error }, 'a missed path was not counted'),
-  )
+export function createNoteMissed({ config, db, log, report }: Services): NoteMissed {
+  const limit = createLimit(config, mostAMinute, 60)
+  return async (req, path) => {
+    if (isRobotsPath(path) || (await limit.take(req)) > 0) return
+    report.missedPath(path)
+    await countMissedPath(db, path).catch((error: unknown) =>
+      log.warn({ err: error }, 'a missed path was not counted'),
+    )
+  }
 }

@@ -6,7 +6,7 @@ import { wantsJson } from './origin.ts'
 import { sendKeptPage, sendPage, type Page } from './page.ts'
 
 /** Called with each path nobody knows, masked, so that someone can count it. It never fails. */
-export type NoteMissed = (path: string) => Promise<void>
+export type NoteMissed = (req: Pick<Request, 'ip'>, path: string) => Promise<void>
 
 /** What stands where nothing is. */
 export const lostPage: Page = {
@@ -25,7 +25,7 @@ export function notFound(services: Services, noteMissed: NoteMissed): RequestHan
       res.status(404).json({ ok: false, message: 'Page not found' })
       return
     }
-    if (req.method === 'GET') await noteMissed(maskPath(req.path))
+    if (req.method === 'GET') await noteMissed(req, maskPath(req.path))
     if (res.get('Cache-Control')) await sendPage(services, res, lostPage, 404)
     else await sendKeptPage(services, req, res, 'page not found', async () => lostPage, 404)
   }

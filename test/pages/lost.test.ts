@@ -122,6 +122,23 @@ describe('A page that is not there', () => {
   })
 })
 
+describe('Pages that one visitor asks for without end', () => {
+  const site = useSharedSite({ RATE_LIMITS: 'on' })
+
+  it('are counted sixty a minute, and are not there all the same', async () => {
+    const miss = (path: string, address: string) =>
+      site.http.get(path).set('X-Forwarded-For', address).expect(404)
+    for (let count = 0; count < 35; count++) {
+      await miss(`/nowhere-${count}`, '10.9.0.1')
+      await miss(`/blog/nowhere-${count}`, '10.9.0.1')
+    }
+    const counted = async () => (await site.services.db('missed_paths')).length
+    expect(await counted()).to.equal(60)
+    await miss('/somewhere-else', '10.9.0.2')
+    expect(await counted()).to.equal(61)
+  })
+})
+
 describe('A page that fails', () => {
   it('names its error and can be tried again', async () => {
     const site = await startSite()
