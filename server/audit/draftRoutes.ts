@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import type { Services } from '../services.ts'
-import { createLimit } from '../web/limits.ts'
+import type { Limit } from '../web/limits.ts'
 import { hashToken } from '../web/tokens.ts'
 import { saveDraft } from './linkQueries.ts'
 import { begunAudit, openAudit, type OpenAudit } from './openAudit.ts'
@@ -8,10 +8,9 @@ import { readDraft, shownVersion } from './readWizard.ts'
 import { sendInvalidLink, sendTooMany } from './wizardPages.ts'
 
 /** What was answered on the way: the wizard's script saves it, and looks it up when its page is shown again. */
-export function draftRoutes(services: Services): Router {
-  const { config, db } = services
+export function draftRoutes(services: Services, steps: Limit): Router {
+  const { db } = services
   const router = Router()
-  const drafts = createLimit(config, 600, 60)
 
   router
     .route('/audit/:token/draft')
@@ -21,8 +20,8 @@ export function draftRoutes(services: Services): Router {
       else await sendInvalidLink(services, req, res)
     })
     .patch(async (req, res) => {
-      const wait = await drafts.take(req)
-      if (wait > 0) return sendTooMany(services, res, wait)
+      const wait = await steps.take(req)
+      if (wait > 0) return sendTooMany(services, req, res, wait)
       const shown = shownVersion(req.body)
       const begun = await begunAudit(services, req.params.token, shown)
       if (!begun) return sendInvalidLink(services, req, res)

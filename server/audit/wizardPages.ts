@@ -109,12 +109,16 @@ export async function callForm(services: Services, values: Record<string, string
 }
 
 /** Somebody sends more than anybody answers. @param wait in seconds */
-export async function sendTooMany(services: Services, res: Response, wait: number): Promise<void> {
-  const failed = await notSent(services)
-  res
-    .status(429)
-    .set('Retry-After', String(wait))
-    .json({ ok: false, ...failed })
+export async function sendTooMany(
+  services: Services,
+  req: Request,
+  res: Response,
+  wait: number,
+): Promise<void> {
+  const { title, message } = await notSent(services)
+  res.status(429).set('Retry-After', String(wait))
+  if (wantsJson(req)) res.json({ ok: false, title, message })
+  else res.type('text').send(`${title}. ${message}`)
 }
 
 /** What is said of an audit that could not be sent. */

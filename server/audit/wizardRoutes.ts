@@ -1,6 +1,6 @@
 import { Router, type ErrorRequestHandler } from 'express'
 import type { Services } from '../services.ts'
-import { createSharedLimit } from '../web/limits.ts'
+import { createLimit, createSharedLimit } from '../web/limits.ts'
 import { renderFragment } from '../web/drawPage.ts'
 import { personalPage } from '../web/security.ts'
 import { hashToken } from '../web/tokens.ts'
@@ -27,6 +27,7 @@ export function wizardRoutes(services: Services): Router {
   const { db } = services
   const router = Router()
   const submits = createSharedLimit(services, 'submits', 20, 60)
+  const steps = createLimit(services.config, 600, 60)
 
   router.use('/audit', (req, res, next) => (req.path === '/' ? next() : personalPage(req, res, next)))
 
@@ -55,7 +56,7 @@ export function wizardRoutes(services: Services): Router {
 
   router.post('/audit/:token/submit', async (req, res) => {
     const wait = await submits.take(req)
-    if (wait > 0) return sendTooMany(services, res, wait)
+    if (wait > 0) return sendTooMany(services, req, res, wait)
     const shown = shownVersion(req.body)
     const begun = await begunAudit(services, req.params.token, shown)
     if (!begun) return sendInvalidLink(services, req, res)
@@ -82,8 +83,8 @@ export function wizardRoutes(services: Services): Router {
     })
   })
 
-  router.use(draftRoutes(services))
-  router.use(wizardForms(services, submits))
+  router.use(draftRoutes(services, steps))
+  router.use(wizardForms(services, { steps, submits }))
   router.use('/audit', malformed(services))
   return router
 }

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { useSite } from '../support/site.ts'
+import { useSharedSite, useSite } from '../support/site.ts'
 import { profile, receiveLink, rowsOf, sampleResponses } from './support.ts'
 
 describe('Taking the audit', () => {
@@ -56,4 +56,30 @@ describe('Taking the audit', () => {
       expect((await draft())!.responses).to.deep.equal({})
     })
   })
+})
+
+describe('Steps of the audit that are sent without end', () => {
+  const site = useSharedSite({ RATE_LIMITS: 'on' })
+
+  it('are held back after 600 a minute, by form as by script', async () => {
+    const link = await receiveLink(site)
+    const post = (address: string) =>
+      site.http.post(link).set('X-Forwarded-For', address).type('form').send({ step: 0 })
+    let answers: { status: number }[] = []
+    let taken = 0
+    while (taken < 1_200 && answers.every(({ status }) => status === 422)) {
+      answers = await Promise.all(Array.from({ length: 20 }, () => post('10.10.0.1')))
+      taken += answers.filter(({ status }) => status === 422).length
+    }
+    expect(taken).to.be.within(600, 1_199)
+    const { headers, text } = await post('10.10.0.1').expect(429)
+    expect(Number(headers['retry-after'])).to.be.within(1, 60)
+    expect(text).not.to.include('<')
+    const byScript = await site.http
+      .patch(`${link}/draft`)
+      .set({ 'X-Forwarded-For': '10.10.0.1', Accept: 'application/json' })
+      .send({})
+    expect([byScript.status, byScript.body.ok]).to.deep.equal([429, false])
+    await post('10.10.0.2').expect(422)
+  }).timeout(60_000)
 })
