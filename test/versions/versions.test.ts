@@ -161,6 +161,17 @@ describe('Versions of a text', () => {
     await send(`rhyme/${id}`, { fields: now, reason: 'pasted' }).expect(404)
   })
 
+  it('of a post and an issue are of one text, however its number is written in the address', async () => {
+    const id = await create({ content: 'Before' })
+    await send(`post/00${id}`, { fields: { ...fields, content: 'Pasted' }, reason: 'pasted' }).expect(200)
+    const { db } = site.services
+    const [issue] = await db('newsletter_issues').insert({ subject: 'A', content: 'One' }).returning('id')
+    const text = { subject: 'A', preheader: '', content: 'Two' }
+    await send(`issue/00${issue.id}`, { fields: text, reason: 'pasted' }).expect(200)
+    expect((await ask(`post/${id}`)).versions).to.have.length(2)
+    expect((await ask(`issue/${issue.id}`)).versions).to.have.length(1)
+  })
+
   it('of issues and templates come from saving, sending and the built-in wording', async () => {
     const { db } = site.services
     const put = (method: 'patch' | 'put' | 'post', path: string, body: object) =>

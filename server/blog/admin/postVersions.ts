@@ -15,7 +15,8 @@ export const postVersions: TextWithVersions = {
   names: Object.keys(postSchema.shape),
   itemOf: async (db, item, userId) => {
     if (item === 'new') return draftKey(null, userId)
-    return (await postForEditing(db, readId(item))) && item
+    const id = readId(item)
+    return (await postForEditing(db, id)) && String(id)
   },
 }
 

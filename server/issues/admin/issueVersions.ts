@@ -9,7 +9,10 @@ import { issueById, type Issue } from '../issueQueries.ts'
 export const issueVersions: TextWithVersions = {
   kind: 'issue',
   names: ['subject', 'preheader', 'content', 'audience'],
-  itemOf: async (db, item) => ((await issueById(db, readId(item))) ? item : undefined),
+  itemOf: async (db, item) => {
+    const id = readId(item)
+    return (await issueById(db, id)) && String(id)
+  },
 }
 
 const refOf = (id: number) => ({ kind: 'issue' as const, item: String(id) })
