@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { auditsApi } from '../../server/audit/shared/auditsApi.ts'
 import type { AuditDetails } from '../../server/audit/shared/screens.ts'
+import { mailtoOf } from '../../server/web/shared/mailto.ts'
 import { call } from '../lib/api.ts'
 import { toast } from '../lib/toast.ts'
 import { toastError } from '../lib/toastError.ts'
@@ -95,7 +96,7 @@ const Profile = ({ audit }: { audit: AuditDetails }) => (
   <dl className="kv">
     <dt>Email</dt>
     <dd>
-      <a href={`mailto:${audit.email}`}>
+      <a href={mailtoOf(audit.email)}>
         <Address email={audit.email} />
       </a>
     </dd>

@@ -3,6 +3,7 @@ import { contactsApi } from '../../server/contacts/shared/contactsApi.ts'
 import type { Mark } from '../../server/contacts/shared/marks.ts'
 import type { Person, TimelineEntry } from '../../server/contacts/shared/screens.ts'
 import type { Stage } from '../../server/contacts/shared/stages.ts'
+import { mailtoOf } from '../../server/web/shared/mailto.ts'
 import { call } from '../lib/api.ts'
 import { toast } from '../lib/toast.ts'
 import { toastError } from '../lib/toastError.ts'
@@ -53,7 +54,7 @@ export function ContactPage({ person: first }: { person: Person }) {
         <div>
           <h1>{person.fullName ?? 'Unknown'}</h1>
           <p>
-            <a href={`mailto:${person.email}`}>
+            <a href={mailtoOf(person.email)}>
               <Address email={person.email} />
             </a>
           </p>

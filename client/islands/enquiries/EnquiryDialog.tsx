@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { replyLink } from '../../../server/enquiries/shared/replyLink.ts'
 import { serviceKind, timelineKind } from '../../../server/enquiries/shared/badges.ts'
 import type { EnquiryRow, EnquiryState } from '../../../server/enquiries/shared/screens.ts'
+import { mailtoOf } from '../../../server/web/shared/mailto.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -35,7 +36,7 @@ const Details = ({ enquiry }: { enquiry: EnquiryRow }) => (
     <dl className="kv">
       <dt>Email</dt>
       <dd>
-        <a href={`mailto:${enquiry.email}`}>{enquiry.email}</a>
+        <a href={mailtoOf(enquiry.email)}>{enquiry.email}</a>
       </dd>
       {enquiry.contactId ? (
         <>

@@ -1,3 +1,4 @@
+import { mailtoOf } from '../../web/shared/mailto.ts'
 import type { EnquiryRow } from './screens.ts'
 
 /** Windows hands a mail program an address of some 2,000 characters at most. */
@@ -11,7 +12,7 @@ export function replyLink({ name, email, service, message }: Answered): string {
   const lines = message.split('\n').map((line) => `> ${line}`.trimEnd())
   const body = cutEncoded(['', '', `${name} wrote:`, ...lines].join('\r\n'), longestQuote)
   const subject = `Re: your enquiry about ${service}`
-  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${body}`
+  return `${mailtoOf(email)}?subject=${encodeURIComponent(subject)}&body=${body}`
 }
 
 type Answered = Pick<EnquiryRow, 'name' | 'email' | 'service' | 'message'>
