@@ -83,9 +83,10 @@ async function addIn(
   return { id, created: isNew, newsletter: await newsletterOf(trx, services, { email, consent, joins }) }
 }
 
+/** Held until all is decided: whoever leaves in this moment has left. */
 async function knownAt(trx: Db, email: string) {
   const id = await contactAt(trx, email)
-  return id === undefined ? undefined : contactById(trx, id)
+  return id === undefined ? undefined : contactById(trx, id, 'for update')
 }
 
 async function newsletterOf(
