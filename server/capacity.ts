@@ -11,6 +11,8 @@ export const capacity = {
   coming: 1_000,
   /** So many at most are one client's, those included that still come: who reads slowly, or sends slowly, holds one. */
   requestsOfOne: 100,
+  /** Reports of mail services, of a megabyte each at most, are held in memory before it is known who sent them. */
+  reports: { requests: 100, coming: 100, requestsOfOne: 50 },
   /** Database connections for pages and forms; one of them is always left for those who only read. */
   connections: { site: 5, transactions: 4, libraries: 3 },
   /** A hash of a password takes 19 MiB and a core. */

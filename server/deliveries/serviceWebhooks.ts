@@ -1,7 +1,9 @@
-import express, { Router } from 'express'
+import express, { Router, type RequestHandler, type Response } from 'express'
+import { capacity } from '../capacity.ts'
 import type { Config } from '../config.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
+import { boundRequests, createLoad } from '../web/boundRequests.ts'
 import { bounceMail } from './services/bounceMail.ts'
 import { brevo } from './services/brevo.ts'
 import { mailgun } from './services/mailgun.ts'
@@ -31,17 +33,24 @@ export function mailServices({ reports }: Config['mail']): MailService[] {
  * signatures are over the bytes. A report is answered when it has had its effect, so that a service tries again otherwise.
  */
 export function serviceWebhooks(services: Services): Router {
+  const { config, log } = services
   const router = Router()
-  for (const service of mailServices(services.config.mail)) {
+  const few = boundRequests(createLoad(), config, capacity.reports)
+
+  for (const service of mailServices(config.mail)) {
+    const refuse = (res: Response): void => {
+      log.warn({ service: service.name }, "a delivery report that is not the service's was refused")
+      res.status(service.refusal).json({ ok: false, message: 'Not signed by the service' })
+    }
+    const knownFirst: RequestHandler = async (req, res, next) => {
+      if (!service.isKnownByHeaders || (await isAuthentic(service, nothing, req.headers))) return next()
+      refuse(res.set('Connection', 'close'))
+    }
     const raw = express.raw({ type: () => true, limit: service.limit ?? '1mb', inflate: false })
-    router.post(`${paths.deliveryWebhook}/${service.name}`, raw, async (req, res) => {
-      const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
+    router.post(`${paths.deliveryWebhook}/${service.name}`, knownFirst, few, raw, async (req, res) => {
+      const body = Buffer.isBuffer(req.body) ? req.body : nothing
       if (!(await isAuthentic(service, body, req.headers))) {
-        services.log.warn(
-          { service: service.name },
-          "a delivery report that is not the service's was refused",
-        )
-        res.status(service.refusal).json({ ok: false, message: 'Not signed by the service' })
+        refuse(res)
         return
       }
       const reports = await read(service, body, req.headers)
@@ -55,6 +64,8 @@ export function serviceWebhooks(services: Services): Router {
   }
   return router
 }
+
+const nothing = Buffer.alloc(0)
 
 /** A body that is not even of the service's shape is nobody's report. */
 async function isAuthentic(...[service, body, headers]: Asked): Promise<boolean> {

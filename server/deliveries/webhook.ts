@@ -1,8 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import express, { Router } from 'express'
 import { z } from 'zod'
+import { capacity } from '../capacity.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
+import { boundRequests, createLoad } from '../web/boundRequests.ts'
 import { printable, refusal, report } from './services/report.ts'
 import { takeReport } from './takeReport.ts'
 
@@ -36,6 +38,7 @@ export function deliveryWebhook(services: Services): Router {
 
   router.post(
     paths.deliveryWebhook,
+    boundRequests(createLoad(), config, capacity.reports),
     express.raw({ type: () => true, limit: '256kb', inflate: false }),
     async (req, res) => {
       const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)

@@ -1,10 +1,14 @@
 import { createHmac } from 'node:crypto'
 import fs from 'node:fs'
+import { request } from 'node:http'
 import path from 'node:path'
 import { expect } from 'chai'
+import { capacity } from '../../server/capacity.ts'
 import { countReports } from '../../server/deliveries/reportQueries.ts'
 import { drainMail } from '../support/mail.ts'
+import { until } from '../support/process.ts'
 import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'
+import { sendBytes } from '../support/sendBytes.ts'
 import { useSite } from '../support/site.ts'
 
 const login = 'reports:a long password of theirs'
@@ -49,6 +53,33 @@ describe('A mail service that reports', () => {
     await site.http.post('/webhooks/delivery/ses').send({}).expect(404)
     await postmark('[{"RecordType":7}]').expect(422)
     expect((await row()).status).to.equal('sent')
+  })
+
+  it('is told apart before a byte of its report is read, where it says who it is by its login', async () => {
+    const head = [
+      'POST /webhooks/delivery/postmark HTTP/1.1',
+      `Host: ${new URL(site.url).host}`,
+      'Content-Type: application/json',
+      'Content-Length: 1000000',
+    ]
+    const answer = await sendBytes(site, `${head.join('\r\n')}\r\n\r\n[`)
+    expect(answer)
+      .to.match(/^HTTP\/1.1 403 /)
+      .and.match(/\r\nConnection: close\r\n/i)
+  })
+
+  it('waits for others when many report, since that is in memory before anybody knows whose it is', async () => {
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': 1_000_000 }
+    const begun = Array.from({ length: capacity.reports.coming }, () => {
+      const sender = request(`${site.url}/webhooks/delivery/mailgun`, { method: 'POST', headers })
+      sender.on('error', () => {})
+      sender.write('{')
+      return sender
+    })
+    const another = async () => (await site.http.post('/webhooks/delivery/mailgun').send({})).status
+    await until(async () => (await another()) === 503)
+    for (const sender of begun) sender.destroy()
+    await until(async () => (await another()) === 406)
   })
 
   it('tells that a mailbox is gone, once, however often it is repeated', async () => {

@@ -5,6 +5,7 @@ export function bounceMail(secret: string): MailService {
   return {
     name: 'bounce',
     refusal: 401,
+    isKnownByHeaders: true,
     limit: '5mb',
     isAuthentic: (_raw, { authorization }) => same(one(authorization), `Bearer ${secret}`),
     read: readBounce,

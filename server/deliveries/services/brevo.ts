@@ -29,6 +29,7 @@ export function brevo(login: string): MailService {
   return {
     name: 'brevo',
     refusal: 401,
+    isKnownByHeaders: true,
     isAuthentic(_raw, { authorization }) {
       const header = one(authorization)
       return isBasic(header, login) || same(header, `Bearer ${password}`)

@@ -23,6 +23,7 @@ export function mailjet(login: string): MailService {
   return {
     name: 'mailjet',
     refusal: 401,
+    isKnownByHeaders: true,
     isAuthentic: (_raw, headers) => isBasic(one(headers.authorization), login),
     read: (raw) =>
       listed(raw).map((value) => {

@@ -35,6 +35,7 @@ export function postmark(login: string): MailService {
   return {
     name: 'postmark',
     refusal: 403,
+    isKnownByHeaders: true,
     isAuthentic: (_raw, headers) => isBasic(one(headers.authorization), login),
     read: (raw) =>
       listed(raw).map((value) => {

@@ -21,6 +21,8 @@ export interface MailService {
   name: string
   /** It signs a token and not the body, so every token counts once, also one of a report that changes nothing. */
   signsTokens?: true
+  /** Its headers alone say whether it is the service: of nobody else a byte more is read. */
+  isKnownByHeaders?: true
   /**
    * Whether this really comes from the service; read before anything else of it.
    * @throws anything, for a body that is not the service's
