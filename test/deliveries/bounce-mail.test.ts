@@ -33,6 +33,12 @@ describe('Mail that came back', () => {
       .and.have.nested.property('[1].type', 'soft')
   })
 
+  it('names a few recipients, however many it was made to name', () => {
+    const more = '\n\nFinal-Recipient: rfc822; x@example.net\nAction: failed\nStatus: 5.1.1'.repeat(5_000)
+    const end = '\n\n--b1\nContent-Type: text/rfc822'
+    expect(read(hard.replace(end, more + end))).to.have.length(20)
+  })
+
   it('is told from an automatic reply', () => {
     expect(() => read(`To: bounces+${mark}@example.com\nSubject: Out of office\n\nBack on Monday`)).to.throw()
   })

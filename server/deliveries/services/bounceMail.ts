@@ -1,5 +1,8 @@
 import { markInMessageId, one, refusal, report, same, type MailService, type Report } from './report.ts'
 
+/** A message of ours has one reader, behind whom a few more may stand: each of them is noted by itself. */
+const mostPeople = 20
+
 /** Mail that came back is told of at an address of its own, or by the command `bounce`. @param secret a bearer token */
 export function bounceMail(secret: string): MailService {
   return {
@@ -27,6 +30,7 @@ export function readBounce(raw: Buffer): Report[] {
   const people = unfolded(status)
     .split(/\n\n+/)
     .filter((group) => /^final-recipient:/im.test(group))
+    .slice(0, mostPeople)
   return people.map((group) => delivery(group, send))
 }
 
