@@ -28,6 +28,20 @@ describe('A text opened in the editor', () => {
     }
   })
 
+  it('keeps a link whose address or title has a backslash before a sign, of whatever script', () => {
+    const { schema } = articleWriting
+    for (const sign of ['€', '…', '*', 'a', '\\'])
+      for (const attrs of [
+        { href: '/x', title: `5\\${sign}\\\\${sign}` },
+        { href: `/x\\${sign}\\\\${sign}` },
+      ]) {
+        const words = schema.text('words', [schema.mark('link', attrs)])
+        const doc = schema.node('doc', null, [schema.node('paragraph', null, [words])])
+        const { doc: again } = articleWriting.open(anew(articleWriting, doc))
+        expect(again.toJSON()).to.deep.equal(doc.toJSON())
+      }
+  })
+
   it('needs no box of Markdown for any article of ours', () => {
     for (const { file, text } of texts.slice(0, -1))
       articleWriting.open(text).doc.descendants((node) => {

@@ -3,14 +3,14 @@ import { oneLine } from './oneLine.ts'
 
 /** The address of a link or picture between its brackets. */
 export function address(href: string): string {
-  const safe = href.replace(/[\r\n]+/g, ' ').replace(/\\(?=[!-/:-@[-`{-~])|~(?=~)/g, '\\$&')
+  const safe = href.replace(/[\r\n]+/g, ' ').replace(/\\(?=[\p{P}\p{S}]|$)|~(?=~)/gu, '\\$&')
   if (safe === '' || /[\s<>]/.test(safe)) return `<${safe.replace(/[<>]/g, '\\$&')}>`
   return safe.replace(/[()]/g, '\\$&')
 }
 
 /** The words in quotes behind an address. */
 export const titled = (title: string | null): string =>
-  title === null ? '' : ` "${oneLine(title).replace(/\\(?=[!-/:-@[-`{-~]|$)|["~]/g, '\\$&')}"`
+  title === null ? '' : ` "${oneLine(title).replace(/\\(?=[\p{P}\p{S}]|$)|["~]/gu, '\\$&')}"`
 
 /** Code between ticks that do not occur in it. */
 export function codeSpan(text: string): string {
