@@ -23,6 +23,9 @@ describe('Newsletter issues in a browser', () => {
     await write(page)
     await page.keyboard.type(written)
     await says(page, 'Saved')
+    expect(
+      await page.$$eval('.desk__foot > span', (facts) => facts.map((one) => one.innerText)),
+    ).to.include.members(['8 words', '1 min read'])
     await page.reload()
     await write(page)
     expect(await stored(page)).to.equal(written)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { minutesToRead } from '../../../server/blog/shared/readTime.ts'
 import { missingBeforeSending } from '../../../server/issues/shared/issue.ts'
 import { issuesApi, type IssueView } from '../../../server/issues/shared/issuesApi.ts'
 import { addressOf } from '../../../server/web/shared/endpoint.ts'
@@ -81,7 +82,12 @@ export function IssueWriting({ view, owner, onChange }: Props) {
       actions={<Actions onOpen={setOpen} onSend={ask} />}
       facts={
         <>
-          {count === undefined ? null : <span>{plural(count, 'word')}</span>}
+          {count === undefined ? null : (
+            <>
+              <span>{plural(count, 'word')}</span>
+              <span>{minutesToRead(count)} min read</span>
+            </>
+          )}
           <span>Plain text version made for you</span>
         </>
       }
