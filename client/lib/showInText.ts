@@ -30,11 +30,12 @@ function selectInDocument(text: HTMLElement, quote: string | undefined): void {
 
 function rangeOf(text: HTMLElement, quote: string): Range | undefined {
   const range = document.createRange()
-  const linked = [...text.querySelectorAll('[href], [src]')].find((element) =>
-    [element.getAttribute('href'), element.getAttribute('src')].includes(quote),
+  const linked = [...text.querySelectorAll('[href], [src], [data-button]')].find((element) =>
+    ['href', 'src', 'data-button'].some((name) => element.getAttribute(name) === quote),
   )
   if (linked) {
-    range.selectNode(linked)
+    if (linked instanceof HTMLParagraphElement) range.selectNodeContents(linked)
+    else range.selectNode(linked)
     return range
   }
   const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)

@@ -18,6 +18,7 @@ const options: sanitizeHtml.IOptions = {
       'id',
       { name: 'role', values: ['doc-noteref', 'doc-backlink'] },
       'aria-label',
+      { name: 'class', values: ['button'] },
     ],
     img: ['src', 'alt', 'loading', 'decoding'],
     figure: [{ name: 'class', values: ['wide'] }],

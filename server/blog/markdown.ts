@@ -2,6 +2,7 @@ import { Marked, type Token, type Tokens } from 'marked'
 import { escapeHtml } from '../web/escape.ts'
 import { cleanArticleHtml } from './articleHtml.ts'
 import { articleNotes } from './articleNotes.ts'
+import { buttonIn } from './shared/buttonLine.ts'
 import { dialect } from './shared/markdownDialect.ts'
 import { decodeEntities } from './htmlEntities.ts'
 import { headingIds } from './headingIds.ts'
@@ -18,6 +19,8 @@ export interface RenderedBody {
   html: string
   toc: TocEntry[]
 }
+/** Issues have buttons, `<a class="button">` in a paragraph of its own; articles have none. */
+export type BodyKind = 'article' | 'issue'
 
 /**
  * A post's Markdown as finished HTML with its table of contents.
@@ -26,9 +29,9 @@ export interface RenderedBody {
  * There are two safeguards, each enough alone: our renderer writes only the tags below, and the sanitiser lets only
  * these through. The time it takes grows with the length of the text and no faster.
  */
-export function renderMarkdown(source: string): RenderedBody {
+export function renderMarkdown(source: string, kind: BodyKind = 'article'): RenderedBody {
   try {
-    const { html, toc } = render(prepareMarkdown(source))
+    const { html, toc } = render(prepareMarkdown(source), kind)
     return { html: cleanArticleHtml(html), toc }
   } catch (error) {
     // Nested deeper than any article: readable, if without its form.
@@ -37,12 +40,13 @@ export function renderMarkdown(source: string): RenderedBody {
   }
 }
 
-function render(source: string): RenderedBody {
+function render(source: string, kind: BodyKind): RenderedBody {
   const toc: TocEntry[] = []
   const nextId = headingIds()
   const marked = new Marked(dialect)
   const blocks = marked.lexer(source)
   const notes = articleNotes(blocks)
+  const buttons = new Map(kind === 'issue' ? blocks.map((block) => [block, buttonIn(block)]) : [])
   marked.use({
     extensions: [
       { name: 'footnote', renderer: (token) => notes.cite(token as FootnoteMark) },
@@ -62,8 +66,14 @@ function render(source: string): RenderedBody {
         toc.push({ id, text, depth })
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>`
       },
-      paragraph({ tokens }) {
-        return aroundPictures(tokens)
+      paragraph(token) {
+        const button = buttons.get(token)
+        if (button) {
+          // The words of a button bear no marks.
+          const words = this.parser.parseInline(button.tokens).replace(/<[^<>]*>/g, '')
+          return `<p>${linked(button.href, words.trim(), ' class="button"')}</p>`
+        }
+        return aroundPictures(token.tokens)
           .map((part) =>
             part.picture ? figure(part.picture) : `<p>${this.parser.parseInline(part.text).trim()}</p>`,
           )
@@ -72,11 +82,7 @@ function render(source: string): RenderedBody {
       },
       image: (token) => img(token) ?? escapeHtml(token.text),
       link({ href, tokens }) {
-        const text = this.parser.parseInline(tokens)
-        if (toContact.test(href)) return `<a href="/#contact" data-contact>${text}</a>`
-        return linkable.test(href) && !foreignPath.test(href)
-          ? `<a href="${escapeHtml(href)}">${text}</a>`
-          : text
+        return linked(href, this.parser.parseInline(tokens))
       },
       table({ header, rows }) {
         const line = (cells: Tokens.TableCell[], tag: 'th' | 'td') =>
@@ -100,6 +106,14 @@ const foreignPath = /^\/[/\\]/
 const pictured = /^(?:https?:\/\/|\/)/i
 /** How a writer says that a picture is wider than the text. */
 const wide = /#wide$/
+
+/** @returns the words alone where the address is none that a link may have */
+function linked(href: string, text: string, look = ''): string {
+  if (toContact.test(href)) return `<a${look} href="/#contact" data-contact>${text}</a>`
+  return linkable.test(href) && !foreignPath.test(href)
+    ? `<a${look} href="${escapeHtml(href)}">${text}</a>`
+    : text
+}
 
 const aligned = ({ align }: Tokens.TableCell): string => (align ? ` data-align="${align}"` : '')
 

@@ -59,7 +59,7 @@ export async function issuePage(services: Services, issue: Shown, listed: boolea
   const { config } = services
   const { footer, newsletter } = await services.content.texts()
   const title = plain(issue.subject) || newsletter.archive.title
-  const html = fillPlaceholders(renderMarkdown(issue.content).html, nobody, inIssue)
+  const html = fillPlaceholders(renderMarkdown(issue.content, 'issue').html, nobody, inIssue)
   return {
     view: 'issues/issue',
     layout: 'site',
@@ -86,7 +86,7 @@ export async function issuePage(services: Services, issue: Shown, listed: boolea
       lead: plain(issue.preheader),
       iso: issue.sendAt?.toISOString() ?? '',
       date: issue.sendAt ? longDay(issue.sendAt, config.timeZone) : '',
-      body: await showPictures(services, html),
+      body: await showPictures(services, html.replaceAll('<a class="button"', '<a class="btn btn--signal"')),
     },
   }
 }

@@ -1,6 +1,7 @@
 import { withoutNoteLinks } from '../blog/articleNotes.ts'
 import { renderMarkdown } from '../blog/markdown.ts'
 import { fillPlaceholders, inHtml, inText } from '../outbox/fillPlaceholders.ts'
+import { drawButtons } from '../outbox/mailButton.ts'
 import { styleTemplateHtml } from '../outbox/styleTemplateHtml.ts'
 import { cleanIssueHtml } from '../outbox/templateHtml.ts'
 import { textFromHtml } from '../outbox/textFromHtml.ts'
@@ -15,7 +16,7 @@ interface WrittenIssue {
 const remembered = 8
 
 const clean = remembering((address: string, markdown: string) => {
-  const html = withoutNoteLinks(renderMarkdown(markdown).html)
+  const html = withoutNoteLinks(renderMarkdown(markdown, 'issue').html)
   return cleanIssueHtml(html.replaceAll(/(href|src)="\/(?!\/)/g, `$1="${address}/`))
 })
 const dressed = remembering(dress)
@@ -58,7 +59,7 @@ const put = (
   )
 
 function dress(html: string): WrittenIssue {
-  return { content: styleTemplateHtml(html), text: textFromHtml(html) }
+  return { content: drawButtons(styleTemplateHtml(html)), text: textFromHtml(html) }
 }
 
 /** Remembers what was made of the last few texts. */

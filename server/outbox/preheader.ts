@@ -1,8 +1,8 @@
 const longest = 140
 const greeting =
   /^(?:hello|hi|hey|dear|greetings|good (?:morning|afternoon|evening))(?:[ ,][^,!.:?]{0,80})?(?:[,!.:]\s*|$)/i
-/** Behind the words of a link, in the text part. */
-const linkAddress = / \(https?:\/\/[^\s)]{1,2000}\)/g
+/** Behind the words of a link or a button, in the text part. */
+const linkAddress = / \(https?:\/\/[^\s)]{1,2000}\)|: https?:\/\/\S{1,2000}$/g
 const sentenceEnd = /[.!?](?=["”’)]*(?:\s|$))["”’)]*/
 
 /**

@@ -19,6 +19,13 @@ const table: FormatCallback = (element, walk, builder, options) => {
   builder.options.formatters[isData ? 'dataTable' : 'block']!(element, walk, builder, options)
 }
 
+/** What to press, and where it leads: a line that stands by itself needs no brackets. */
+const button: FormatCallback = ({ attribs, children }, walk, builder) => {
+  const { href = '' } = attribs as { href?: string }
+  walk(children, builder)
+  if (href) builder.addInline(`: ${href.replace(/^mailto:/, '')}`, { noWordTransform: true })
+}
+
 /** All that lies within; undefined where that is more than columns may have, or another table. */
 function partsOf({ children }: DomNode, found: DomNode[] = []): DomNode[] | undefined {
   for (const child of children ?? []) {
@@ -55,7 +62,7 @@ function narrow({ attribs }: DomNode): void {
 
 const options: HtmlToTextOptions = {
   wordwrap: false,
-  formatters: { table },
+  formatters: { table, button },
   selectors: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
       selector,
@@ -66,6 +73,7 @@ const options: HtmlToTextOptions = {
       selector: 'a',
       options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] as [string, string] },
     },
+    { selector: 'a.button', format: 'button' },
     // What a picture shows is said where somebody wrote it below the picture.
     { selector: 'img', format: 'skip' },
     { selector: 'ul', options: { itemPrefix: '- ' } },
@@ -80,7 +88,7 @@ let convert: ReturnType<typeof compile> | undefined
 
 /**
  * A text part made from HTML: paragraphs apart, lists, quotes and code with their marks, tables in columns, addresses
- * behind their links. What is nested deeper than any mail keeps its words only.
+ * behind their links and buttons. What is nested deeper than any mail keeps its words only.
  */
 export function textFromHtml(html: string): string {
   const lines = (convert ??= compile(options))(flat(html)).split('\n')

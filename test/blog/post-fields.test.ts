@@ -132,6 +132,7 @@ describe('The rules of a post', () => {
     ['a tag', 'one<br>two'],
     ['a comment', '<!-- later -->'],
     ['a link by number', '[x][1]\n\n[1]: https://e.com'],
+    ['a button', '[Book a call](/call){button}'],
     ['a picture from nowhere', '![a](a.png)'],
   ] as const) {
     it(`tells the writer that ${what} will not be drawn`, () => expect(undrawn(content)).to.have.length(1))

@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { history, undo } from 'prosemirror-history'
 import { EditorState } from 'prosemirror-state'
 import { piecesOf, type Pieces } from '../../client/editor/markdown/pieces.ts'
-import { articleWriting } from '../../client/editor/writing.ts'
+import { articleWriting, issueWriting, type Writing } from '../../client/editor/writing.ts'
 import { projectRoot } from '../../server/root.ts'
 import { chanceOf, type Chance } from './support/chance.ts'
 import { anew, shapesOf } from './support/documents.ts'
@@ -17,10 +17,10 @@ const texts = [...fs.readdirSync(folder).map((name) => path.join(folder, name)),
   (file) => fs.readFileSync(file, 'utf8'),
 )
 
-function generatedText(chance: Chance): string {
-  const { schema } = articleWriting
+function generatedText(writing: Writing, chance: Chance): string {
+  const { schema } = writing
   const make = generator(schema, chance)
-  return `${anew(articleWriting, schema.node('doc', null, [...make.doc().children, ...make.doc().children, make.block()]))}\n`
+  return `${anew(writing, schema.node('doc', null, [...make.doc().children, ...make.doc().children, make.block()]))}\n`
 }
 
 /** The text around the blocks that an edit reaches into. */
@@ -45,26 +45,31 @@ const holdsLists = (blocks: string[]): boolean =>
 describe('An edit', function () {
   this.timeout(120_000)
 
-  it('changes the block it touches, and undo gives back every character', () => {
-    const chance = chanceOf(20261122)
-    for (let round = 0; round < 300; round++) {
-      const text = round % 10 === 0 ? chance.one(texts) : generatedText(chance)
-      const opened = articleWriting.open(text)
-      const cut = piecesOf({ schema: articleWriting.schema }, text)
-      for (let at = 0; at < 20; at++) {
-        const edit = someEdit(opened.doc, chance)
-        const edited = EditorState.create({ doc: opened.doc, plugins: [history()] }).apply(edit.tr)
-        const written = opened.write(edited.doc)
-        const what = `${edit.name} in ${JSON.stringify(text)}`
-        const shapes = shapesOf(edited.doc)
-        expect(shapesOf(articleWriting.open(written).doc), what).to.deep.equal(shapes)
-        const [before, after] = around(text, cut, edit)
-        expect(written.startsWith(before), `before ${what}: ${written}`).to.equal(true)
-        if (!holdsLists(shapes)) expect(written.endsWith(after), `after ${what}: ${written}`).to.equal(true)
-        let back = edited
-        undo(edited, (tr) => (back = edited.apply(tr)))
-        expect(opened.write(back.doc)).to.equal(text)
+  const kinds = [
+    { name: 'article', writing: articleWriting, rounds: 300, seed: 20261122 },
+    { name: 'issue', writing: issueWriting, rounds: 100, seed: 20261126 },
+  ]
+  for (const { name, writing, rounds, seed } of kinds)
+    it(`changes the block it touches, and undo gives back every character (${name})`, () => {
+      const chance = chanceOf(seed)
+      for (let round = 0; round < rounds; round++) {
+        const text = round % 10 === 0 ? chance.one(texts) : generatedText(writing, chance)
+        const opened = writing.open(text)
+        const cut = piecesOf({ schema: writing.schema }, text)
+        for (let at = 0; at < 20; at++) {
+          const edit = someEdit(opened.doc, chance)
+          const edited = EditorState.create({ doc: opened.doc, plugins: [history()] }).apply(edit.tr)
+          const written = opened.write(edited.doc)
+          const what = `${edit.name} in ${JSON.stringify(text)}`
+          const shapes = shapesOf(edited.doc)
+          expect(shapesOf(writing.open(written).doc), what).to.deep.equal(shapes)
+          const [before, after] = around(text, cut, edit)
+          expect(written.startsWith(before), `before ${what}: ${written}`).to.equal(true)
+          if (!holdsLists(shapes)) expect(written.endsWith(after), `after ${what}: ${written}`).to.equal(true)
+          let back = edited
+          undo(edited, (tr) => (back = edited.apply(tr)))
+          expect(opened.write(back.doc)).to.equal(text)
+        }
       }
-    }
-  })
+    })
 })

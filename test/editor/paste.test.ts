@@ -6,12 +6,13 @@ import { projectRoot } from '../../server/root.ts'
 import { closePage, newPage } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 import { pasteBundle } from './support/pasteBundle.ts'
-import type { Pasted } from './support/pastePage.ts'
+import type { Kind, Pasted } from './support/pastePage.ts'
 
 interface PasteTest {
   paste: (html: string, text: string, kind: string) => Promise<Pasted>
   copied: (markdown: string) => string
   again: (markdown: string) => string
+  over: (stored: string, from: Kind, to: Kind) => Promise<string>
 }
 
 const fixture = (name: string) =>
@@ -29,7 +30,7 @@ describe('What is pasted', () => {
   })
   after(() => closePage(page))
 
-  const paste = (html: string, text = '', kind: 'article' | 'template' = 'article') =>
+  const paste = (html: string, text = '', kind: Kind = 'article') =>
     page.evaluate(
       (given) =>
         (globalThis as unknown as { pasteTest: PasteTest }).pasteTest.paste(
@@ -86,6 +87,40 @@ describe('What is pasted', () => {
       expect(copied).to.equal(markdown)
       expect(again).to.equal(markdown)
     }
+  })
+
+  const asButton = '[Book a call](https://example.com/call){button}'
+  const asLink = '[Book a call](https://example.com/call)'
+  const inTemplate = '<p><a class="button" href="https://example.com/call">Book a call</a></p>'
+  const ways: [from: Kind, stored: string, to: Kind, becomes: string][] = [
+    ['issue', asButton, 'issue', asButton],
+    ['issue', asButton, 'article', asLink],
+    ['issue', asButton, 'template', inTemplate],
+    ['template', inTemplate, 'issue', asButton],
+    ['template', inTemplate, 'article', asLink],
+    ['article', asLink, 'issue', asLink],
+  ]
+  for (const [from, stored, to, becomes] of ways)
+    it(`from ${from} to ${to} keeps where a button leads`, async () => {
+      const text = await page.evaluate(
+        (...given) => (globalThis as unknown as { pasteTest: PasteTest }).pasteTest.over(...given),
+        stored,
+        from,
+        to,
+      )
+      expect(text).to.equal(becomes)
+    })
+
+  it('as plain text has a button in an issue, and the sign as it was typed in an article', async () => {
+    const [issue, article] = [await paste('', asButton, 'issue'), await paste('', asButton)]
+    expect([issue.text, article.text]).to.deep.equal([asButton, asButton])
+    expect(issue.shown).to.include('data-button="https://example.com/call"')
+    expect(article.shown).to.include('</a>{button}')
+  })
+
+  it('has no button that runs something', async () => {
+    const said = '<p data-pm-slice="0 0 []" data-button="java\nscript:alert(1)">own</p>'
+    expect((await paste(said, '', 'issue')).text).to.equal('own')
   })
 
   const hostile =

@@ -71,6 +71,20 @@ describe('Issues in a browser', () => {
     expect(mail.html).to.include('Hello friends &amp; &lt;all&gt;,')
   })
 
+  it('have the buttons of the site where their mail has those of mail', async () => {
+    const { id } = await createIssue(db(), {
+      subject: 'S',
+      preheader: '',
+      content: '[Book a *call*, {{firstName|all}}](/#contact){button}\n\n[Read](javascript:x){button}',
+    })
+    const link = new URL(viewUrl(site.services.config, id))
+    const { text } = await get(link.pathname + link.search).expect(200)
+    expect(text).to.include(
+      '<p><a class="btn btn--signal" href="/#contact" data-contact>Book a call, all</a></p>',
+    )
+    expect(text).to.include('<p>Read</p>')
+  })
+
   it('stay unpublished while they are written, for a choice of readers, or stopped', async () => {
     await publish(true)
     const stopped = await issue('sent')

@@ -84,6 +84,14 @@ describe('What is looked at before an issue is sent', () => {
       ])
     })
 
+    it('is whether a button says where it leads', async () => {
+      const lines = await check('[Book a call](){button}\n\n[Read](/blog/none){button}')
+      expect(lines.slice(2)).to.deep.equal([
+        { state: 'warn', text: '“Book a call” leads nowhere yet.', quote: 'Book a call' },
+        { state: 'warn', text: '“Read” leads to a post that does not exist.', quote: '/blog/none' },
+      ])
+    })
+
     it('is its size as it is mailed, and what was last found of the domain', async () => {
       const [size, before] = await check('Hello')
       expect(size!.text).to.match(/^\d+ KB, Gmail shows it whole$/)

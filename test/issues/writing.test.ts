@@ -2,6 +2,8 @@ import { expect } from 'chai'
 import { issuesMail } from '../../server/issues/mail.ts'
 import { createIssue } from '../../server/issues/issueQueries.ts'
 import { renderSend } from '../../server/outbox/render.ts'
+import { trackLinks } from '../../server/outbox/trackedLinks.ts'
+import { mailButton } from '../../server/outbox/mailButton.ts'
 import { useSharedSite } from '../support/site.ts'
 
 const article = `## What we heard
@@ -32,6 +34,8 @@ subject: one idea
 
 ---
 
+[Book a *call*, {{firstName|friend}}](/call?a=1&b=2){button}
+
 That is ~~nearly~~ all.
 
 [^1]: Or *hear* them.`
@@ -54,7 +58,7 @@ describe('An issue written like an article', () => {
         template: 'newsletter-issue',
         kind: 'marketing',
         email: 'maya@example.com',
-        name: null,
+        name: 'Maya Okafor',
         facts: { issue: issue.id },
         key: 'issue:1',
         contactId: 1,
@@ -111,6 +115,16 @@ describe('An issue written like an article', () => {
     })
   }
 
+  it('has a button as the built-in mails have theirs', () => {
+    expect(html).to.include(mailButton(`${site.services.config.siteUrl}/call?a=1&b=2`, 'Book a call, Maya'))
+  })
+
+  it('counts who presses a button as it counts who follows a link', () => {
+    const { html: tracked, links } = trackLinks(site.services.config, 1, html)
+    expect(links).to.include(`${site.services.config.siteUrl}/call?a=1&b=2`)
+    expect(tracked).not.to.include('/call?')
+  })
+
   it('reads as well without pictures and type', () => {
     const [said] = text.split('\n\n--\n')
     expect(said).to.equal(`What we heard
@@ -137,6 +151,8 @@ North   42
 South   7
 
 ----------------------------------------
+
+Book a call, Maya: ${site.services.config.siteUrl}/call?a=1&b=2
 
 That is nearly all.
 

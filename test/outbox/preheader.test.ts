@@ -15,6 +15,7 @@ describe('The line behind the subject, where nobody wrote one', () => {
     ['Himalaya is far. Very far.', 'Himalaya is far.'],
     ['Version 2.5 is out. Read on.', 'Version 2.5 is out.'],
     ['She said “yes.” He left.', 'She said “yes.”'],
+    ['Hello there,\n\nBook a call: https://a.example/?b=1', 'Book a call'],
     ['', ''],
   ] as const) {
     it(`of ${JSON.stringify(text)} is ${JSON.stringify(line)}`, () => {

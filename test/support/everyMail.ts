@@ -41,6 +41,8 @@ a block
 
 ![A drawing](/images/five-boxes.svg "Its caption")
 
+[Book a call](/book?a=1&b=2){button}
+
 | Depot | People |
 | :--- | ---: |
 | North | 42 |

@@ -1,4 +1,5 @@
 import { Fragment, type Node } from 'prosemirror-model'
+import { buttonLine } from './inlineMarks.ts'
 import type { Pen } from './pen.ts'
 import { readText } from './readText.ts'
 import type { Reading } from './reading.ts'
@@ -82,6 +83,7 @@ export function blockWriter(reading: Reading, kept: (textblock: Node) => string 
     if (name === 'heading') return onlyShape(`${'#'.repeat(textblock.attrs.level as number)} ${candidate}`)
     if (name === 'footnote_text') return onlyShape(`[^${textblock.attrs.label}]: ${candidate}`)
     if (name === 'paragraph') return onlyShape(candidate)
+    if (name === 'button') return onlyShape(buttonLine(candidate, textblock.attrs.href as string))
     const [table] = readSource(`| ${candidate.replaceAll('|', '\\|')} |\n| --- |`)
     return table?.type.name === 'table' ? shape(table.child(0).child(0)) : undefined
   }

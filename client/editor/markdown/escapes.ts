@@ -1,7 +1,7 @@
 /** How much of a text is written so that nothing in it can be taken for a mark. */
 export type Care = 'plain' | 'escaped' | 'edges' | 'references' | 'apart'
 
-const special = /[\\`*_[\]<~]|!(?=\[)|&(?=[#\w])|:(?=\/\/)|(?<=www)\./gi
+const special = /[\\`*_[\]<~]|\{(?=button\})|!(?=\[)|&(?=[#\w])|:(?=\/\/)|(?<=www)\./gi
 
 /** The characters of a run in Markdown. */
 export function escaped(text: string, care: Care): string {

@@ -1,3 +1,4 @@
+import { buttonSign } from '../../../server/blog/shared/buttonLine.ts'
 import { isCode, type Run } from './runs.ts'
 import { oneLine } from './oneLine.ts'
 
@@ -7,6 +8,9 @@ export function address(href: string): string {
   if (safe === '' || /[\s<>]/.test(safe)) return `<${safe.replace(/[<>]/g, '\\$&')}>`
   return safe.replace(/[()]/g, '\\$&')
 }
+
+/** A button with these words, which leads there. */
+export const buttonLine = (words: string, href: string): string => `[${words}](${address(href)})${buttonSign}`
 
 /** The words in quotes behind an address. */
 export const titled = (title: string | null): string =>

@@ -1,5 +1,6 @@
 import type { Fragment, Node } from 'prosemirror-model'
 import type { Token, Tokens } from 'marked'
+import { readButton } from './readButton.ts'
 import { readInline } from './readInline.ts'
 import { readList } from './readList.ts'
 import { readParagraph } from './readParagraph.ts'
@@ -15,12 +16,20 @@ export function readBlocks(reading: Reading, tokens: Token[]): Node[] {
   return tokens.flatMap((token) => {
     // Inside of something a footnote stays as it is typed.
     if (token.type === 'footnote_text') throw new Foreign()
-    return readBlock(reading, token)
+    return readAnywhere(reading, token)
   })
 }
 
-/** @throws Foreign */
+/**
+ * A block at the top of a text.
+ * @throws Foreign
+ */
 export function readBlock(reading: Reading, token: Token): Node[] {
+  const button = readButton(reading, token)
+  return button ? [button] : readAnywhere(reading, token)
+}
+
+function readAnywhere(reading: Reading, token: Token): Node[] {
   const { nodes } = reading.schema
   switch (token.type) {
     case 'space':

@@ -27,6 +27,10 @@ function make(node: Node, readSource: (text: string) => readonly Node[]): string
       const words = wordsOf(node)
       return words && `${attrs.level ?? ''} ${attrs.label ?? ''} ${words}`
     }
+    case 'button': {
+      const words = wordsOf(node)
+      return words && JSON.stringify(['button', attrs.href, words])
+    }
     case 'code_block':
       return JSON.stringify(['code', attrs.info, codeText(node)])
     case 'source': {

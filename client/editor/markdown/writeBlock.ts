@@ -1,6 +1,6 @@
 import { oneLine } from './oneLine.ts'
 import type { Node } from 'prosemirror-model'
-import { titled, address } from './inlineMarks.ts'
+import { titled, address, buttonLine } from './inlineMarks.ts'
 import { codeText, isEmpty } from './shape.ts'
 import { prefixed, type Pen } from './pen.ts'
 import { writeList } from './writeList.ts'
@@ -47,6 +47,8 @@ export function writeBlock(node: Node, pen: Pen, mark = markOf(node, '')): strin
       return writeCode(codeText(node), attrs.info as string)
     case 'figure':
       return writeFigure(attrs as Figure)
+    case 'button':
+      return buttonLine(pen.words(node), attrs.href as string)
     case 'horizontal_rule':
       return pen.isInList ? '___' : '---'
     case 'table':

@@ -49,14 +49,10 @@ export function ownSlice(pasted: string): string | undefined {
   if (!marked || others.length > 0 || !isOurs(marked.getAttribute(mark)!)) return undefined
   takeOutUnseen(body)
   levelOut(body)
-  for (const link of all(body, 'a')) {
-    // Browsers pass over what cannot be seen.
-    const href = (link.getAttribute('data-href') ?? link.getAttribute('href') ?? '').replace(
-      /[\p{C}\s]/gu,
-      '',
-    )
-    if (scheme.test(href) && !linkable.test(href)) unwrap(link)
-  }
+  for (const link of all(body, 'a'))
+    if (isForeign(link.getAttribute('data-href') ?? link.getAttribute('href'))) unwrap(link)
+  for (const button of all(body, '[data-button]'))
+    if (isForeign(button.getAttribute('data-button'))) button.removeAttribute('data-button')
   for (const picture of all(body, 'img')) {
     const src = picture.dataset.src ?? ''
     if (pictured.test(src)) picture.setAttribute('src', src)
@@ -67,6 +63,13 @@ export function ownSlice(pasted: string): string | undefined {
   // A parser passes over the first line break.
   for (const code of all(body, 'pre')) if (code.textContent.startsWith('\n')) code.prepend('\n')
   return body.innerHTML
+}
+
+/** Whether an address is of a kind that no link of ours has. */
+function isForeign(address: string | null): boolean {
+  // Browsers pass over what cannot be seen.
+  const href = (address ?? '').replace(/[\p{C}\s]/gu, '')
+  return scheme.test(href) && !linkable.test(href)
 }
 
 function isOurs(said: string): boolean {

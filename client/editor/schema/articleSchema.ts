@@ -1,5 +1,6 @@
 import { Schema, type NodeSpec } from 'prosemirror-model'
 import { blockquote, codeBlock, heading, horizontalRule, paragraph, source } from './blocks.ts'
+import { button } from './button.ts'
 import { figure } from './figure.ts'
 import { footnote, footnoteText, hardBreak, placeholder } from './inline.ts'
 import { bulletList, listItem, orderedList } from './lists.ts'
@@ -9,13 +10,13 @@ import { table, tableCell, tableHeader, tableRow } from './tables.ts'
 /** What an article may hold. */
 export const articleSchema = markdownSchema({})
 
-/** What an issue may hold: the same, and what is filled in for each reader. */
-export const issueSchema = markdownSchema({ placeholder })
+/** What an issue may hold: the same, buttons, and what is filled in for each reader. */
+export const issueSchema = markdownSchema({ placeholder, button })
 
-function markdownSchema(inline: Record<string, NodeSpec>): Schema {
+function markdownSchema(more: Record<string, NodeSpec>): Schema {
   const nodes: Record<string, NodeSpec> = {
-    // Footnotes are known at the top alone.
-    doc: { content: '(block|footnote_text)+' },
+    // Buttons and footnotes are known at the top alone.
+    doc: { content: '(block|button|footnote_text)+' },
     paragraph,
     heading: heading([2, 3, 4]),
     bullet_list: bulletList,
@@ -34,7 +35,7 @@ function markdownSchema(inline: Record<string, NodeSpec>): Schema {
     text: { group: 'inline' },
     hard_break: hardBreak,
     footnote,
-    ...inline,
+    ...more,
   }
   return new Schema({ nodes: withoutUnknown(nodes), marks: { link, strong, em, del, code } })
 }

@@ -15,7 +15,7 @@ interface Props {
 }
 
 const marks = ['bold', 'italic', 'underline', 'strike', 'link']
-const blocks = ['heading', 'quote', 'list']
+const blocks = ['heading', 'quote', 'list', 'button']
 const more = ['code', 'subheading', 'steps', 'up', 'down']
 
 /** The dark bar over the selection. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { FormattingBar, type BarProps } from './FormattingBar.tsx'
 
 const shown =
-  'insert bold italic heading link list undo redo underline strike subheading steps quote code up down'.split(
+  'insert bold italic heading link list undo redo underline strike subheading steps quote button code up down'.split(
     ' ',
   )
 

@@ -1,5 +1,6 @@
 import type { Schema } from 'prosemirror-model'
 import type { Command, EditorState } from 'prosemirror-state'
+import { newButton } from './buttons.ts'
 import { block, insert, list, quote } from './commands.ts'
 import type { Host } from './host.ts'
 import { addFootnote } from './footnotes.ts'
@@ -124,11 +125,7 @@ const objects = (nodes: Schema['nodes']): (Block | false | undefined)[] => [
     icon: 'play',
     group: 'Pictures and blocks',
     words: 'call to action link cta',
-    run: (host) => (state, dispatch, view) => {
-      const done = insert((schema) => schema.nodes.button!.create())(state, dispatch, view)
-      if (done) host.editLink()
-      return done
-    },
+    run: (host) => newButton(host),
   },
 ]
 

@@ -5,6 +5,7 @@ import type { Node, Schema } from 'prosemirror-model'
 import { EditorState, type Plugin, type Transaction } from 'prosemirror-state'
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
 import type { Writing } from '../openedText.ts'
+import { clipboardHtml } from '../schema/clipboardHtml.ts'
 import { blocksOf } from './blocks.ts'
 import { ChipView } from './chipView.ts'
 import { emptyText } from './emptyText.ts'
@@ -42,6 +43,7 @@ export function createView(
   return new EditorView(place, {
     state: EditorState.create({ doc, plugins: plugins(writing, host, id, words) }),
     nodeViews: nodeViews(writing.schema, host),
+    clipboardSerializer: clipboardHtml(writing.schema),
     attributes,
     editable: () => writable,
     dispatchTransaction: dispatch,

@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model'
+import { buttonSign } from '../../../server/blog/shared/buttonLine.ts'
 import type { Writing } from '../openedText.ts'
 import { TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
@@ -32,13 +33,21 @@ function cursorOf(view: EditorView): number {
 
 /** Where the cursor of the stored text stands in the visual one. */
 export function cursorInDoc(writing: Writing, text: string, offset: number): number {
-  const ends = [offset, text.indexOf('\n', offset), text.length]
+  const ends = [inWords(text, offset), text.indexOf('\n', offset), text.length]
   for (const place of ends) {
     if (place < 0) continue
     const found = placeOfSign(writing.open(text.slice(0, place) + sign + text.slice(place)).doc)
     if (found !== undefined) return found
   }
   return 0
+}
+
+/** Behind the words of a button a character would make another text of it: there the end of its words is meant. */
+function inWords(text: string, offset: number): number {
+  const start = text.lastIndexOf('\n', offset - 1) + 1
+  const line = text.slice(start).split('\n', 1)[0]!
+  const end = line.trimEnd().endsWith(buttonSign) ? line.lastIndexOf('](') : -1
+  return end < 0 ? offset : Math.min(offset, start + end)
 }
 
 function placeOfSign(doc: Node): number | undefined {

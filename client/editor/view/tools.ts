@@ -1,6 +1,7 @@
 import type { Schema } from 'prosemirror-model'
 import { redo, undo } from 'prosemirror-history'
 import type { Command, EditorState } from 'prosemirror-state'
+import { toButton } from './buttons.ts'
 import { block, isBlock, isInside, isMarked, list, mark, quote } from './commands.ts'
 import type { Host } from './host.ts'
 import { moveHere } from './moveBlock.ts'
@@ -73,6 +74,13 @@ export function toolsOf({ nodes, marks }: Schema, host: Host): Record<string, To
       icon: 'ol',
       run: list(nodes.ordered_list),
       on: (state) => isInside(state, nodes.ordered_list),
+    },
+    nodes.button && {
+      id: 'button',
+      label: 'Button',
+      icon: 'play',
+      run: toButton(host),
+      on: (state) => isInside(state, nodes.button),
     },
     { id: 'insert', label: 'Insert', icon: 'plus', run: startSlash },
     { id: 'undo', label: 'Undo', icon: 'undo', run: undo },

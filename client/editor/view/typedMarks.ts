@@ -1,6 +1,7 @@
 import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
 import type { MarkType, Schema } from 'prosemirror-model'
-import { TextSelection, type Command, type Plugin } from 'prosemirror-state'
+import { TextSelection, type Command, type EditorState, type Plugin } from 'prosemirror-state'
+import { typedButton } from './buttons.ts'
 import { linkAddress } from './linkAddress.ts'
 
 /** Markdown's marks, which take effect as they are typed. Backspace or undo gives the characters back. */
@@ -37,6 +38,7 @@ export function typedMarks(schema: Schema): Plugin {
   ]
   for (const [sign, type] of marked) if (type) rules.push(around(sign, type))
   if (marks.link) rules.push(typedLink(marks.link))
+  if (nodes.button) rules.push(buttonBehind)
   return inputRules({ rules })
 }
 
@@ -57,6 +59,7 @@ function around(sign: string, type: MarkType): InputRule {
   return new InputRule(
     new RegExp(`(^|[^\\p{L}\\p{N}${one}])${escaped}(${words})${escaped}$`, 'u'),
     (state, [, lead, inner], start, end) => {
+      if (!mayMark(state, start, type)) return null
       const from = start + lead!.length
       const closing = from + sign.length + inner!.length
       const { tr } = state
@@ -69,17 +72,23 @@ function around(sign: string, type: MarkType): InputRule {
   )
 }
 
+/** The words of a button bear no marks. */
+const mayMark = ({ doc }: EditorState, at: number, type: MarkType): boolean =>
+  doc.resolve(at).parent.type.allowsMarkType(type)
+
 const typedLink = (type: MarkType): InputRule =>
   new InputRule(
     /\[([^[\]]+)\]\(([^\s()]+)\)$/,
     (state, [, words, typed], start, end) => {
       const href = linkAddress(typed!)
-      if (!href) return null
+      if (!href || !mayMark(state, start, type)) return null
       const link = state.schema.text(words!, [type.create({ href })])
       return state.tr.replaceWith(start, end, link).removeStoredMark(type)
     },
     { inCodeMark: false },
   )
+
+const buttonBehind = new InputRule(/\{button\}$/, (state, _match, start) => typedButton(state, start))
 
 /** Behind a fence, Enter begins the code. */
 export const fence: Command = (state, dispatch) => {

@@ -3,6 +3,7 @@ const undrawnMarks: [what: string, mark: RegExp][] = [
   ['headings underlined with ===', /^={2,}[ \t]*$/m],
   ['HTML such as <br>', /<(?:!--|\/?[a-z][a-z\d]*(?:[\s/][^<>]{0,500})?>)/i],
   ['links by number, [text][1]', /^ {0,3}\[[^[\]^\n]+\]:[ \t]|\][ \t]?\[[^[\]\n]+\]/m],
+  ['{button}, which only issues of the newsletter know', /\)\{button\}/],
   [
     'pictures whose address begins neither with https:// nor with /',
     /!\[[^[\]\n]*\]\((?!https?:\/\/|\/(?!\/))/i,

@@ -7,7 +7,7 @@ export interface IssueCheck {
   text: string
   /** It is mended on the screen of the mail settings. */
   inSettings?: true
-  /** Where in the letter: the address of a link as it stands there. */
+  /** Where in the letter: the address of a link as it stands there, or its words. */
   quote?: string
 }
 
@@ -45,9 +45,9 @@ export const linkChecks = (
   dead: ReadonlyMap<string, string>,
 ): IssueCheck[] =>
   links
-    .filter(({ href }) => dead.has(href))
+    .filter(({ href }) => href === '' || dead.has(href))
     .map(({ href, text }) => ({
       state: 'warn',
-      text: `“${text || href}” ${dead.get(href)!}.`,
-      quote: href,
+      text: `“${text || href}” ${dead.get(href) ?? 'leads nowhere yet'}.`,
+      quote: href || text,
     }))

@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { readText } from '../../../client/editor/markdown/readText.ts'
 import { shapeOf } from '../../../client/editor/markdown/shape.ts'
 import type { Writing } from '../../../client/editor/writing.ts'
-import { renderMarkdown } from '../../../server/blog/markdown.ts'
+import { renderMarkdown, type BodyKind } from '../../../server/blog/markdown.ts'
 
 /** The same document of other nodes, as undo makes them. */
 export const copied = (doc: Node): Node => doc.type.schema.nodeFromJSON(JSON.parse(JSON.stringify(doc)))
@@ -11,8 +11,8 @@ export const copied = (doc: Node): Node => doc.type.schema.nodeFromJSON(JSON.par
 export const anew = (writing: Writing, doc: Node): string => writing.open('').write(doc)
 
 /** What a reader sees of a text: line ends inside a paragraph are blanks, around a block they are nothing. */
-export const page = (markdown: string): string =>
-  renderMarkdown(markdown)
+export const page = (markdown: string, kind: BodyKind = 'article'): string =>
+  renderMarkdown(markdown, kind)
     .html.replace(/(<pre>[\s\S]*?<\/pre>)|\s+/g, (_all, code?: string) => code ?? ' ')
     .replaceAll(' <br', '<br')
     .replace(/ ?(<\/?(?:p|h[2-4]|ul|ol|li|blockquote|pre|figure|hr)\b[^>]*>) ?/g, '$1')

@@ -90,6 +90,11 @@ const makes: Record<string, Make> = {
     if (next?.type !== doc.child(index).type || !isJoinable || !canJoin(doc, at)) return undefined
     return { tr: begin(doc).join(at), from: index, to: index + 1 }
   },
+  address: (doc, index, start, chance) => {
+    if (doc.child(index).type.name !== 'button') return undefined
+    const href = chance.one(['/there', 'https://a.example/(b)', ''])
+    return { tr: begin(doc).setNodeAttribute(start, 'href', href), from: index, to: index }
+  },
   turn: (doc, index, start) => {
     const block = doc.child(index)
     if (

@@ -6,7 +6,7 @@ const words =
   'a word leaders town-hall Übung 日本語 👩‍💻 “quoted” — don’t 5% €20 (brackets) 2 * 3 snake_case_name _x_ *y* **z** ` `` ' +
   '~~ ~~gone~~ \\ \\* \\\\ [x] [ ] [link](/x) ![pic](/y.png) ](/z) [^1] [^1]: < <b> </p> <https://x.example> &amp; &copy &copy; &unknown; ' +
   'AT&T R&D; &#42; # ## #tag ### > - + 1. 2) 1986. --- *** ___ ``` ~~~ === | |--| :--- http:// https://a.example/b_c?d=1&e=2 www.a.example ' +
-  '{{firstName}} {{name|there}} {{ broken \u00a0 ! ? . , ; : \' " $ % ^ = ~ _ * \u00ad'
+  '{{firstName}} {{name|there}} {button} [x](/y){button} {{ broken \u00a0 ! ? . , ; : \' " $ % ^ = ~ _ * \u00ad'
 const typed = words.split(' ')
 const plain =
   'the of leaders who say what they do and why it is so before others ask about it in a meeting'.split(' ')
@@ -73,6 +73,18 @@ export function generator(schema: Schema, chance: Chance) {
     table,
   ]
 
+  /** Words in one line, as people type them. */
+  const button = () =>
+    nodes.button!.create(
+      { href: chance.one(addresses) },
+      chance.many(1, 3, () =>
+        chance.often(20) ? nodes.placeholder!.create({ name: 'firstName' }) : schema.text(text()),
+      ),
+    )
+
+  /** What stands at the top of a text alone. */
+  const ofTop = (): Node => (nodes.button && chance.often(60) ? button() : footnote())
+
   const footnote = () => nodes.footnote_text!.create({ label: chance.one(['1', 'b']) }, inline(false))
 
   const codeOf = () => {
@@ -123,7 +135,7 @@ export function generator(schema: Schema, chance: Chance) {
     doc: (): Node =>
       nodes.doc!.create(
         null,
-        chance.many(1, 2, () => (chance.often(6) ? footnote() : block())),
+        chance.many(1, 2, () => (chance.often(8) ? ofTop() : block())),
       ),
     /** Characters in any order, as a text somebody else may have stored. */
     soup: (): string =>

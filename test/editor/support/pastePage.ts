@@ -3,7 +3,8 @@ import { EditorState } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { pastePlugin } from '../../../client/editor/paste/pastePlugin.ts'
 import type { Dropped } from '../../../client/editor/paste/cleanPaste.ts'
-import { articleWriting, templateWriting } from '../../../client/editor/writing.ts'
+import { clipboardHtml } from '../../../client/editor/schema/clipboardHtml.ts'
+import { articleWriting, issueWriting, templateWriting } from '../../../client/editor/writing.ts'
 
 export interface Pasted {
   text: string
@@ -13,9 +14,12 @@ export interface Pasted {
   dropped: Dropped | undefined
 }
 
+const writings = { article: articleWriting, issue: issueWriting, template: templateWriting }
+export type Kind = keyof typeof writings
+
 /** Runs in a browser: an editor into which something is pasted. */
-async function paste(html: string, text: string, kind: 'article' | 'template'): Promise<Pasted> {
-  const writing = kind === 'article' ? articleWriting : templateWriting
+async function paste(html: string, text: string, kind: Kind): Promise<Pasted> {
+  const writing = writings[kind]
   const opened = writing.open('')
   const taken: { files: File[]; dropped?: Dropped } = { files: [] }
   const place = document.body.appendChild(document.createElement('div'))
@@ -60,4 +64,13 @@ function again(markdown: string): string {
   return articleWriting.open('').write(DOMParser.fromSchema(articleWriting.schema).parse(holder))
 }
 
-Object.assign(globalThis, { pasteTest: { paste, copied, again } })
+/** What a text of another kind gets, when all of one is copied into it. */
+async function over(stored: string, from: Kind, to: Kind): Promise<string> {
+  const { schema, open } = writings[from]
+  const holder = document.createElement('div')
+  holder.append(clipboardHtml(schema).serializeFragment(open(stored).doc.content))
+  holder.firstElementChild!.setAttribute('data-pm-slice', '0 0 []')
+  return (await paste(holder.innerHTML, '', to)).text
+}
+
+Object.assign(globalThis, { pasteTest: { paste, copied, again, over } })
