@@ -12,7 +12,8 @@ const sentenceEnd = /[.!?](?=["”’)]*(?:\s|$))["”’)]*/
 export function firstSentence(text: string): string {
   const lines = text
     .split('\n')
-    .map((line) => line.replaceAll(linkAddress, '').trim().replace(greeting, '').trim())
+    .map((line) => line.replace(/^[> ]+/, '').replaceAll(linkAddress, '').trim())
+    .map((line) => line.replace(greeting, '').trim())
     .filter(Boolean)
   const line = lines.find((one) => sentenceEnd.test(one)) ?? lines[0] ?? ''
   const end = sentenceEnd.exec(line)

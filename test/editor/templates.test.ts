@@ -33,7 +33,7 @@ describe('A template in the editor', () => {
     }
   })
 
-  it('shows words, headings, lists, pictures and buttons; the rest stays HTML in a box', () => {
+  it('shows words, headings, lists, pictures, buttons, quotes, rules and code; the rest stays HTML in a box', () => {
     expect(kinds(templateWriting.open(nasty).doc)).to.deep.equal([
       'heading',
       'paragraph',
@@ -49,6 +49,13 @@ describe('A template in the editor', () => {
       'paragraph',
       'source', // a comment
       'paragraph',
+      'blockquote',
+      'horizontal_rule',
+      'source', // a comment in code
+      'code_block',
+      'source', // a look of its own
+      'source', // marks in code
+      'horizontal_rule',
     ])
   })
 
@@ -81,7 +88,7 @@ describe('A template in the editor', () => {
         expect(
           cleanTemplateHtml(alone)
             .replaceAll('\u00a0', '&nbsp;')
-            .replace(/<(br|img[^>]*) \/>/g, '<$1>'),
+            .replace(/<(br|hr|img[^>]*) \/>/g, '<$1>'),
         ).to.equal(alone)
       })
     }
@@ -99,6 +106,30 @@ describe('A template in the editor', () => {
       '<p><a class="button" href="{{siteUrl}}/?a=&quot;1&quot;&amp;b=2">Read &lt;on&gt;</a></p>\n<p><a href="{{callUrl}}"><strong>x</strong></a></p>',
     )
     expect(templateWriting.open(written).doc.toJSON()).to.deep.equal(doc.toJSON())
+  })
+
+  it('writes quotes, rules and code so that they are read as they were, also inside of each other', () => {
+    const code = (text: string) => schema.node('code_block', null, text ? [schema.text(text)] : [])
+    const words = schema.node('paragraph', null, [
+      schema.text('x < y', [schema.mark('code'), schema.mark('strong')]),
+    ])
+    const rule = schema.node('horizontal_rule')
+    const quote = (...inside: Node[]) => schema.node('blockquote', null, inside)
+    const list = (...inside: Node[]) =>
+      schema.node('bullet_list', { tight: false }, [schema.node('list_item', null, [words, ...inside])])
+    const texts = ['', 'a', '\n\na\n  b <i> & \u00a0{{firstName}}\n', '  a']
+    const blocks = [words, rule, ...texts.map(code)]
+    const inner = blocks.flatMap((block) => [block, quote(words, block), list(block), quote(list(block))])
+    for (const block of inner.flatMap((one) => [one, quote(one, words), list(one, words)])) {
+      const doc = schema.node('doc', null, [words, block, words])
+      for (const newLine of ['\n', '\r\n']) {
+        const written = templateWriting.open(newLine).write(doc)
+        expect(templateWriting.open(written).doc.toJSON(), written).to.deep.equal(doc.toJSON())
+      }
+    }
+    expect(templateWriting.open('').write(schema.node('doc', null, [quote(words, words), code('a\n  b')]))).to.equal(
+      '<blockquote>\n  <p><strong><code>x &lt; y</code></strong></p>\n  <p><strong><code>x &lt; y</code></strong></p>\n</blockquote>\n<pre><code>a\n  b</code></pre>',
+    )
   })
 
   it('keeps whatever it is given, tags in any order', () => {

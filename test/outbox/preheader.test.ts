@@ -16,6 +16,7 @@ describe('The line behind the subject, where nobody wrote one', () => {
     ['Version 2.5 is out. Read on.', 'Version 2.5 is out.'],
     ['She said “yes.” He left.', 'She said “yes.”'],
     ['Hello there,\n\nBook a call: https://a.example/?b=1', 'Book a call'],
+    ['> “She said so.”\n>\n> Ada, Fennel', '“She said so.”'],
     ['', ''],
   ] as const) {
     it(`of ${JSON.stringify(text)} is ${JSON.stringify(line)}`, () => {

@@ -15,9 +15,10 @@ describe('The HTML of a template', () => {
   })
 
   it('holds the elements of mail and no others, and nothing that carries data or runs', () => {
-    const elements = 'p strong em u h1 h2 h3 h4 h5 h6 ul ol li a div span table tr td th thead tbody'.split(
-      ' ',
-    )
+    const elements =
+      'p strong em u code h1 h2 h3 h4 h5 h6 ul ol li blockquote pre a div span table tr td th thead tbody'.split(
+        ' ',
+      )
     for (const name of elements) {
       const html = `<${name}>a</${name}>`
       expect(cleanTemplateHtml(html)).to.equal(html)
@@ -25,9 +26,8 @@ describe('The HTML of a template', () => {
     expect(cleanTemplateHtml('<p>a<br />b<img src="https://example.com/a.png" alt="c" /></p>')).to.include(
       '<br />',
     )
-    for (const name of 'blockquote pre code hr figure figcaption del b i section form button svg'.split(
-      ' ',
-    )) {
+    expect(cleanTemplateHtml('<p>a</p><hr>')).to.equal('<p>a</p><hr />')
+    for (const name of 'figure figcaption del b i section form button svg'.split(' ')) {
       expect(cleanTemplateHtml(`<${name}>a</${name}>`), name).to.equal('a')
     }
     expect(
@@ -80,6 +80,16 @@ describe('The HTML of a template', () => {
       'nothing for a picture or what is hidden',
       '<img src="x" alt="y"><div style="display:none">z</div><p>a</p>',
       'a',
+    ],
+    [
+      'a quote with the name below it, a rule and code as it is typed',
+      '<blockquote><p>Said</p><p>Ada</p></blockquote><hr><pre><code>a\n  b</code></pre>',
+      `> Said\n>\n> Ada\n\n${'-'.repeat(40)}\n\na\n  b`,
+    ],
+    [
+      'a button as a line of its words and address',
+      '<p><a class="button" href="https://a.example/?a=1&amp;b=2">Book a call</a></p>',
+      'Book a call: https://a.example/?a=1&b=2',
     ],
     ['entities as what they mean', '<p>Tom &amp; Jerry &lt;3</p>', 'Tom & Jerry <3'],
   ]

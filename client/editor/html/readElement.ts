@@ -14,6 +14,9 @@ export function readElement(schema: Schema, element: Html): Node {
   const { nodes } = schema
   const { name, attributes, children } = element
   if (name === 'img') return readPicture(schema, attributes)
+  if (name === 'hr') return bare(element, nodes.horizontal_rule!.create())
+  if (name === 'pre') return readCode(schema, element)
+  if (name === 'blockquote') return bare(element, readQuote(schema, children))
   if (name === 'p')
     return (
       readButton(schema, element) ?? bare(element, nodes.paragraph!.create(null, readWords(schema, children)))
@@ -75,10 +78,35 @@ function readList(schema: Schema, { name, attributes, children }: Element): Node
     : schema.nodes.bullet_list!.create({ tight }, items)
 }
 
+/** Letter by letter, with or without a `<code>` around them. */
+function readCode(schema: Schema, element: Element): Node {
+  const [first, ...others] = element.children
+  const isMarked = typeof first === 'object' && first.name === 'code' && others.length === 0
+  const inner = isMarked ? first : element
+  if (Object.keys({ ...element.attributes, ...inner.attributes }).length > 0) throw new Foreign()
+  if (!inner.children.every((child) => typeof child === 'string')) throw new Foreign()
+  const written = inner.children.join('').replaceAll('\r\n', '\n')
+  // A browser passes over a line break right behind the tag.
+  const text = decoded(isMarked ? written : written.replace(/^\n/, ''))
+  return schema.nodes.code_block!.create(null, text ? schema.text(text) : null)
+}
+
+function readQuote(schema: Schema, children: Html[]): Node {
+  const blocks = readBlocks(schema, children)
+  if (blocks.length === 0) throw new Foreign()
+  return schema.nodes.blockquote!.create(null, blocks)
+}
+
 const isParagraph = (child: Html): boolean => typeof child !== 'string' && child.name === 'p'
 
-/** Words that stand in an item without a paragraph get one. */
 function readItem(schema: Schema, children: Html[]): Node {
+  const blocks = readBlocks(schema, children)
+  if (blocks[0]?.type.name !== 'paragraph') blocks.unshift(schema.nodes.paragraph!.create())
+  return schema.nodes.list_item!.create(null, blocks)
+}
+
+/** What stands in an item or a quote; words without a paragraph get one. */
+function readBlocks(schema: Schema, children: Html[]): Node[] {
   const blocks: Node[] = []
   let words: Html[] = []
   const end = () => {
@@ -87,11 +115,10 @@ function readItem(schema: Schema, children: Html[]): Node {
     words = []
   }
   for (const child of children)
-    if (typeof child !== 'string' && /^(?:p|ul|ol|h[1-3]|img)$/.test(child.name)) {
+    if (typeof child !== 'string' && /^(?:p|ul|ol|h[1-3]|img|hr|pre|blockquote)$/.test(child.name)) {
       end()
       blocks.push(readElement(schema, child))
     } else words.push(child)
   end()
-  if (blocks[0]?.type.name !== 'paragraph') blocks.unshift(schema.nodes.paragraph!.create())
-  return schema.nodes.list_item!.create(null, blocks)
+  return blocks
 }

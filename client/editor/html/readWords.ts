@@ -5,7 +5,14 @@ import { Foreign } from '../markdown/reading.ts'
 import type { Html } from './tree.ts'
 import { withoutEnd } from '../../lib/withoutEnd.ts'
 
-const marks: Record<string, string> = { strong: 'strong', b: 'strong', em: 'em', i: 'em', u: 'underline' }
+const marks: Record<string, string> = {
+  strong: 'strong',
+  b: 'strong',
+  em: 'em',
+  i: 'em',
+  u: 'underline',
+  code: 'code',
+}
 
 /**
  * The words of an element with their marks.

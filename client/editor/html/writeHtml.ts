@@ -1,4 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model'
+import { isEmpty } from '../markdown/shape.ts'
 import { placeholderText } from '../schema/inline.ts'
 
 /** A block of a template as HTML. */
@@ -15,6 +16,12 @@ export function writeHtml(node: Node): string {
       return `<img src="${inQuotes(attrs.src as string)}" alt="${inQuotes(attrs.alt as string)}">`
     case 'button':
       return `<p><a class="button" href="${inQuotes(attrs.href as string)}">${words(node)}</a></p>`
+    case 'horizontal_rule':
+      return '<hr>'
+    case 'code_block':
+      return `<pre><code>${escaped(node.textContent)}</code></pre>`
+    case 'blockquote':
+      return indented(`<blockquote>\n${full(node).map(writeHtml).join('\n')}`, '  ') + '\n</blockquote>'
     case 'source':
       return attrs.text as string
     default:
@@ -26,17 +33,22 @@ const items = (list: Node): string =>
   list.children.map((item) => `  <li>${inItem(item, list.attrs.tight === true)}</li>`).join('\n')
 
 function inItem(item: Node, isTight: boolean): string {
-  const [first, ...others] = item.children.filter(
-    (block) => block.type.name !== 'paragraph' || block.content.size > 0,
-  )
+  const [first, ...others] = full(item)
   if (!first) return ''
   const isBare = isTight && first.type.name === 'paragraph'
-  return [isBare ? words(first) : writeHtml(first), ...others.map(writeHtml)]
-    .join('\n')
-    .replaceAll('\n', '\n    ')
+  return indented(
+    [isBare ? words(first) : writeHtml(first), ...others.map(writeHtml)].join('\n'),
+    '    ',
+  )
 }
 
-const tags: Record<string, string> = { strong: 'strong', em: 'em', underline: 'u' }
+const full = ({ children }: Node): Node[] => children.filter((block) => !isEmpty(block))
+
+/** The lines below the first; blanks count where something is shown letter by letter. */
+const indented = (html: string, blanks: string): string =>
+  /<pre\b/i.test(html) ? html : html.replaceAll('\n', `\n${blanks}`)
+
+const tags: Record<string, string> = { strong: 'strong', em: 'em', underline: 'u', code: 'code' }
 
 function words(textblock: Node): string {
   let written = ''

@@ -1,11 +1,11 @@
 import { Schema } from 'prosemirror-model'
 import { withoutUnknown } from './articleSchema.ts'
-import { heading, paragraph, source } from './blocks.ts'
+import { blockquote, codeBlock, heading, horizontalRule, paragraph, source } from './blocks.ts'
 import { button } from './button.ts'
 import { figure } from './figure.ts'
 import { hardBreak, placeholder } from './inline.ts'
 import { bulletList, listItem, orderedList } from './lists.ts'
-import { em, link, strong, underline } from './marks.ts'
+import { code, em, link, strong, underline } from './marks.ts'
 
 /** What can be edited of a template: a part of the HTML that one may hold, the rest stays as it is written. */
 export const templateSchema = new Schema({
@@ -16,12 +16,15 @@ export const templateSchema = new Schema({
     bullet_list: bulletList,
     ordered_list: orderedList,
     list_item: listItem,
+    blockquote,
+    code_block: codeBlock,
     figure,
+    horizontal_rule: horizontalRule,
     button: { ...button, group: 'block' },
     source,
     text: { group: 'inline' },
     hard_break: hardBreak,
     placeholder,
   }),
-  marks: { link, strong, em, underline },
+  marks: { link, strong, em, underline, code },
 })

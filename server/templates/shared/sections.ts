@@ -39,7 +39,7 @@ export const sections: Section[] = [
     'quote',
     'What a client said',
     'A quote and its name',
-    '<p><em>“What they said, in their own words.”</em></p>\n<p>Name, role, organisation</p>',
+    '<blockquote>\n  <p>“What they said, in their own words.”</p>\n  <p>Name, role, organisation</p>\n</blockquote>',
   ),
   section(
     'article',

@@ -1,0 +1,45 @@
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { openAdmin } from '../support/adminBrowser.ts'
+import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { useSite } from '../support/site.ts'
+import { keys, text, write } from '../support/writing.ts'
+
+describe('The blocks of a template that is being written', () => {
+  const site = useSite()
+  const open = async (id: string, html_content: string) => {
+    await site.services.db('email_templates').insert({ id, subject: 'Blocks', html_content })
+    const page = await openAdmin(site, `/admin/email-marketing/templates/${id}`)
+    await write(page)
+    await keys(page, 'Control', 'End')
+    return page
+  }
+
+  /** The HTML as it would be stored; the cursor is in the letter afterwards. */
+  const html = async (page: Page): Promise<string> => {
+    await keys(page, 'Control', 'Alt', 'm')
+    const area = await page.waitForSelector('.code textarea')
+    const value = await area!.evaluate((field) => (field as HTMLTextAreaElement).value)
+    await keys(page, 'Control', 'Alt', 'm')
+    await page.waitForFunction((wanted) => document.activeElement?.matches(wanted), {}, text)
+    return value
+  }
+  const choose = async (page: Page, typed: string) => {
+    await page.keyboard.type(typed)
+    await page.waitForSelector('[role=listbox]')
+    await page.keyboard.press('Enter')
+  }
+
+  it('are quotes, rules and code too, chosen or typed, and what nobody touched keeps its characters', async () => {
+    const before = '<h1 >One</h1>\n<blockquote><p>Said</p>Ada</blockquote>'
+    const page = await open('quotes', `${before}\n<p>Two</p>`)
+    await page.keyboard.type(' with `code`\n')
+    await choose(page, '/quo')
+    await page.keyboard.type('Words\n\n---\n```\na\n  b')
+    expect(await html(page)).to.equal(
+      `${before}\n<p>Two with <code>code</code></p>\n<blockquote>\n  <p>Words</p>\n</blockquote>\n<hr>\n<pre><code>a\n  b</code></pre>`,
+    )
+    await expectNoAxeFindings(page)
+    await closePage(page)
+  })
+})
