@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { openAdmin } from '../support/adminBrowser.ts'
+import { openAdmin, press } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 import { keys, text, write } from '../support/writing.ts'
@@ -39,6 +39,28 @@ describe('The blocks of a template that is being written', () => {
     expect(await html(page)).to.equal(
       `${before}\n<p>Two with <code>code</code></p>\n<blockquote>\n  <p>Words</p>\n</blockquote>\n<hr>\n<pre><code>a\n  b</code></pre>`,
     )
+    await expectNoAxeFindings(page)
+    await closePage(page)
+  })
+
+  it('are tables of data, whose rows and sides have a bar of their own', async () => {
+    const page = await open('tables', '<p>One</p>')
+    await page.keyboard.type('\n')
+    await choose(page, '/tab')
+    for (const words of ['Depot', 'People', 'Since', 'North', '42', '2019', 'South', '7', '2024']) {
+      await page.keyboard.type(words)
+      if (words !== '2024') await page.keyboard.press('Tab')
+    }
+    await keys(page, 'Alt', 'F10')
+    await page.waitForFunction(() => document.activeElement?.closest('[aria-label="Table"]'))
+    await press(page, 'Right')
+    const written = await html(page)
+    expect(written).to.include('<tr><th>Depot</th><th>People</th><th align="right">Since</th></tr>')
+    expect(written).to.include('<tr><td>South</td><td>7</td><td align="right">2024</td></tr>')
+    await keys(page, 'Control', 'Home')
+    await keys(page, 'Alt', 'F10')
+    await page.waitForFunction(() => document.activeElement?.closest('[aria-label="Formatting"]'))
+    await page.keyboard.press('ArrowRight')
     await expectNoAxeFindings(page)
     await closePage(page)
   })

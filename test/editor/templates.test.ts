@@ -33,7 +33,7 @@ describe('A template in the editor', () => {
     }
   })
 
-  it('shows words, headings, lists, pictures, buttons, quotes, rules and code; the rest stays HTML in a box', () => {
+  it('shows words, headings, lists, pictures, buttons, quotes, rules, code and data; the rest stays HTML in a box', () => {
     expect(kinds(templateWriting.open(nasty).doc)).to.deep.equal([
       'heading',
       'paragraph',
@@ -56,6 +56,9 @@ describe('A template in the editor', () => {
       'source', // a look of its own
       'source', // marks in code
       'horizontal_rule',
+      'table',
+      'table',
+      'source', // rows of other lengths
     ])
   })
 
@@ -127,9 +130,36 @@ describe('A template in the editor', () => {
         expect(templateWriting.open(written).doc.toJSON(), written).to.deep.equal(doc.toJSON())
       }
     }
-    expect(templateWriting.open('').write(schema.node('doc', null, [quote(words, words), code('a\n  b')]))).to.equal(
+    expect(
+      templateWriting.open('').write(schema.node('doc', null, [quote(words, words), code('a\n  b')])),
+    ).to.equal(
       '<blockquote>\n  <p><strong><code>x &lt; y</code></strong></p>\n  <p><strong><code>x &lt; y</code></strong></p>\n</blockquote>\n<pre><code>a\n  b</code></pre>',
     )
+  })
+
+  it('writes a table of data so that it is read as it was, wherever it stands', () => {
+    const cell = (name: string, align: string | null, ...words: Node[]) => schema.node(name, { align }, words)
+    const row = (...cells: Node[]) => schema.node('table_row', null, cells)
+    const head = row(
+      cell('table_header', null, schema.text('Depot')),
+      cell('table_header', 'right', schema.text('<People>', [schema.mark('em')])),
+    )
+    const body = [
+      row(
+        cell('table_cell', null, schema.node('placeholder', { name: 'companyName' })),
+        cell('table_cell', 'right'),
+      ),
+      row(cell('table_cell', 'center', schema.text('a & b')), cell('table_cell', 'left', schema.text('7'))),
+    ]
+    for (const rows of [[head], [head, ...body]]) {
+      const table = schema.node('table', null, rows)
+      const words = schema.node('paragraph', null, [schema.text('Words')])
+      const quote = schema.node('blockquote', null, [table, words])
+      const doc = schema.node('doc', null, [table, quote])
+      const written = templateWriting.open('').write(doc)
+      expect(templateWriting.open(written).doc.toJSON(), written).to.deep.equal(doc.toJSON())
+      expect(cleanTemplateHtml(written)).to.equal(written)
+    }
   })
 
   it('keeps whatever it is given, tags in any order', () => {

@@ -1,5 +1,6 @@
 import type { Node, Schema } from 'prosemirror-model'
 import { Foreign } from '../markdown/reading.ts'
+import { readData } from './readData.ts'
 import { decoded, readWords } from './readWords.ts'
 import type { Html } from './tree.ts'
 
@@ -16,6 +17,7 @@ export function readElement(schema: Schema, element: Html): Node {
   if (name === 'img') return readPicture(schema, attributes)
   if (name === 'hr') return bare(element, nodes.horizontal_rule!.create())
   if (name === 'pre') return readCode(schema, element)
+  if (name === 'table') return readData(schema, element)
   if (name === 'blockquote') return bare(element, readQuote(schema, children))
   if (name === 'p')
     return (
@@ -115,7 +117,7 @@ function readBlocks(schema: Schema, children: Html[]): Node[] {
     words = []
   }
   for (const child of children)
-    if (typeof child !== 'string' && /^(?:p|ul|ol|h[1-3]|img|hr|pre|blockquote)$/.test(child.name)) {
+    if (typeof child !== 'string' && /^(?:p|ul|ol|h[1-3]|img|hr|pre|blockquote|table)$/.test(child.name)) {
       end()
       blocks.push(readElement(schema, child))
     } else words.push(child)

@@ -22,12 +22,28 @@ export function writeHtml(node: Node): string {
       return `<pre><code>${escaped(node.textContent)}</code></pre>`
     case 'blockquote':
       return indented(`<blockquote>\n${full(node).map(writeHtml).join('\n')}`, '  ') + '\n</blockquote>'
+    case 'table':
+      return table(node.children)
     case 'source':
       return attrs.text as string
     default:
       return `<p>${words(node)}</p>`
   }
 }
+
+const table = ([head, ...body]: readonly Node[]): string =>
+  ['<table>', ...rows('thead', [head!]), ...rows('tbody', body), '</table>'].join('\n')
+
+const rows = (name: string, all: readonly Node[]): string[] =>
+  all.length > 0 ? [`  <${name}>`, ...all.map((row) => `    <tr>${cells(row)}</tr>`), `  </${name}>`] : []
+
+const cells = (row: Node): string =>
+  row.children
+    .map((cell) => {
+      const name = cell.type.name === 'table_header' ? 'th' : 'td'
+      return `<${name}${cell.attrs.align ? ` align="${cell.attrs.align}"` : ''}>${words(cell)}</${name}>`
+    })
+    .join('')
 
 const items = (list: Node): string =>
   list.children.map((item) => `  <li>${inItem(item, list.attrs.tight === true)}</li>`).join('\n')
@@ -36,10 +52,7 @@ function inItem(item: Node, isTight: boolean): string {
   const [first, ...others] = full(item)
   if (!first) return ''
   const isBare = isTight && first.type.name === 'paragraph'
-  return indented(
-    [isBare ? words(first) : writeHtml(first), ...others.map(writeHtml)].join('\n'),
-    '    ',
-  )
+  return indented([isBare ? words(first) : writeHtml(first), ...others.map(writeHtml)].join('\n'), '    ')
 }
 
 const full = ({ children }: Node): Node[] => children.filter((block) => !isEmpty(block))

@@ -25,11 +25,8 @@ export interface Cleaned {
   dropped: Dropped
 }
 
-/**
- * HTML of another program as the plain structure that a text may have.
- * @param holds what the text can hold
- */
-export function cleanPaste(pasted: string, holds: { tables: boolean }): Cleaned {
+/** HTML of another program as the plain structure that a text may have. */
+export function cleanPaste(pasted: string): Cleaned {
   const html = calm(pasted.replaceAll('\r\n', '\n'))
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const sheets = all(body, '[data-sheet]').map(({ textContent }) => textContent)
@@ -43,7 +40,7 @@ export function cleanPaste(pasted: string, holds: { tables: boolean }): Cleaned 
   headingsBySize(body)
   marksByName(body)
   plainLinks(body)
-  plainTables(body, holds.tables)
+  plainTables(body)
   plainParagraphs(body)
   evenHeadings(body)
   for (const element of all(body, '*')) bare(element)

@@ -41,7 +41,7 @@ export function pastePlugin({ writing, onPicture, onDropped }: PasteOptions): Pl
         cleaned = undefined
         const own = ownSlice(html)
         if (own !== undefined) return own
-        cleaned = cleanPaste(html, { tables: writing.schema.nodes.table !== undefined })
+        cleaned = cleanPaste(html)
         return cleaned.html
       },
       clipboardTextParser: (text, $context, plain) =>

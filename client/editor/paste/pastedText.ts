@@ -11,8 +11,8 @@ export function pastedText(writing: Writing, text: string): Slice {
 
 function documentOf(writing: Writing, text: string): Node {
   const { schema } = writing
-  if (schema.nodes.code_block) return writing.open(text).doc
-  // What is stored as HTML is still typed as words.
+  // What is stored as HTML is still typed as words; only Markdown has footnotes.
+  if (schema.nodes.footnote) return writing.open(text).doc
   const paragraphs = text
     .split(/\n{2,}/)
     .map((lines) => schema.node('paragraph', null, wordsOf(writing, oneLine(lines).trim())))
@@ -26,13 +26,7 @@ function tableOf(writing: Writing, text: string): Node | undefined {
   const { nodes } = writing.schema
   const rows = text.split('\n').map((line) => line.split('\t'))
   const columns = rows[0]!.length
-  if (
-    !nodes.table ||
-    rows.length < 2 ||
-    columns < 2 ||
-    columns > 40 ||
-    rows.some((row) => row.length !== columns)
-  )
+  if (rows.length < 2 || columns < 2 || columns > 40 || rows.some((row) => row.length !== columns))
     return undefined
   const table = rows.map((cells, index) => {
     const type = index === 0 ? nodes.table_header! : nodes.table_cell!
@@ -41,5 +35,5 @@ function tableOf(writing: Writing, text: string): Node | undefined {
       cells.map((cell) => type.create(null, wordsOf(writing, cell.trim()))),
     )
   })
-  return writing.schema.node('doc', null, [nodes.table.create(null, table)])
+  return writing.schema.node('doc', null, [nodes.table!.create(null, table)])
 }

@@ -4,14 +4,14 @@ import { lookOf } from './look.ts'
 const mostColumns = 40
 
 /** Tables that hold something stay, each cell one line; those that only lay out a page make room for what is in them. */
-export function plainTables(body: Element, mayHold: boolean): void {
+export function plainTables(body: Element): void {
   // Inner ones first: a table around a table lays out.
   for (const table of all(body, 'table').reverse()) {
     const rows = all(table, 'tr').filter((row) => row.closest('table') === table)
     const grid = gridOf(rows)
     const columns = usedColumns(grid)
     const laysOut = table.getAttribute('data-laid') !== null || table.getAttribute('role') === 'presentation'
-    if (laysOut || columns < 2 || columns > mostColumns || !mayHold) layOpen(table, rows)
+    if (laysOut || columns < 2 || columns > mostColumns) layOpen(table, rows)
     else rebuild(table, grid, columns)
   }
 }

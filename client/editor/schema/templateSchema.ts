@@ -6,6 +6,7 @@ import { figure } from './figure.ts'
 import { hardBreak, placeholder } from './inline.ts'
 import { bulletList, listItem, orderedList } from './lists.ts'
 import { code, em, link, strong, underline } from './marks.ts'
+import { table, tableCell, tableHeader, tableRow } from './tables.ts'
 
 /** What can be edited of a template: a part of the HTML that one may hold, the rest stays as it is written. */
 export const templateSchema = new Schema({
@@ -20,6 +21,10 @@ export const templateSchema = new Schema({
     code_block: codeBlock,
     figure,
     horizontal_rule: horizontalRule,
+    table,
+    table_row: tableRow,
+    table_header: tableHeader,
+    table_cell: tableCell,
     button: { ...button, group: 'block' },
     source,
     text: { group: 'inline' },

@@ -52,6 +52,7 @@ export function Editor(props: EditorProps) {
   const box = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
+  const tableBar = useRef<HTMLDivElement>(null)
   const asking = useAsking()
   const { host, spoken, called, answered } = useHost(props, asking)
   const attributes = useAttributes(label, describedBy, invalid, writable)
@@ -79,8 +80,9 @@ export function Editor(props: EditorProps) {
   const slash = state && slashKey.getState(state)?.open
   const bubble = state && !slash && !phone && toolbar !== 'bar' && (called || (focused && hasWords(state)))
   useEffect(() => {
-    if (!called || !bar.current) return
-    bar.current.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
+    const nearest = tableBar.current ?? bar.current
+    if (!called || !nearest) return
+    nearest.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
     answered()
   }, [called, answered])
 
@@ -94,7 +96,7 @@ export function Editor(props: EditorProps) {
         <>
           {phone ? null : <BlockHandle {...{ view, state, box }} say={host.say} />}
           {bubble ? <Bubble {...{ view, state, tools, box }} at={bar} /> : null}
-          {focused && !bubble && cellOf(state) ? <TableBar {...{ view, state, box }} at={bar} /> : null}
+          {focused && !bubble && cellOf(state) ? <TableBar {...{ view, state, box }} at={tableBar} /> : null}
           {slash && focused ? <SlashMenu {...{ id, view, host, slash, box }} /> : null}
           {phone && focused ? <PhoneBar {...{ view, state, tools }} at={bar} /> : null}
           <Dialogs view={view} state={state} host={host} asking={asking} />

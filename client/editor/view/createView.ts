@@ -63,7 +63,7 @@ const plugins = (writing: Writing, host: Host, id: string, words: string): Plugi
     // Its colour comes from the style sheet.
     dropCursor({ color: false, class: 'write__drop', width: 2 }),
     gapCursor(),
-    ...(schema.nodes.table ? [wholeTables()] : []),
+    wholeTables(),
     emptyText(words),
     roomBelow(),
   ]
