@@ -1,4 +1,5 @@
 import { recordActivity } from '../activity/activityQueries.ts'
+import { noteDeed } from '../activity/noteDeed.ts'
 import type { Db } from '../db.ts'
 import {
   contentRow,
@@ -130,7 +131,17 @@ export async function restoreIntoDraft(
 ): Promise<Outcome> {
   const draft: Stored | undefined = id === 'original' ? {} : await versionDocument(db, name, id)
   if (!draft) return { done: false, why: 'missing' }
-  return outcome(db, name, await storeDraft(db, { name, draft, seen, by }))
+  const version = await noteDeed(
+    db,
+    by,
+    (trx) => storeDraft(trx, { name, draft, seen, by }),
+    () => ({
+      action: 'version.restored',
+      about: { subject: 'site', id: name },
+      facts: { of: contentDocuments[name].title },
+    }),
+  )
+  return outcome(db, name, version)
 }
 
 const outcome = async (db: Db, name: DocumentName, version: number | undefined): Promise<Outcome> =>

@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises'
+import { recordActivity } from '../activity/activityQueries.ts'
 import { capacity } from '../capacity.ts'
 import type { Db } from '../db.ts'
 import type { Services } from '../services.ts'
@@ -40,9 +41,10 @@ interface Taken {
 
 /**
  * Checks a file by its content and keeps it, all or nothing.
+ * @param by who of the team brings it
  * @throws Refused with a message to show beside the file
  */
-export async function storeUpload(services: Services, upload: Upload): Promise<Asset> {
+export async function storeUpload(services: Services, upload: Upload, by?: string): Promise<Asset> {
   const { config, db } = services
   const taken = await take(upload)
   return withBytes(services, taken, ({ keep }) =>
@@ -51,6 +53,12 @@ export async function storeUpload(services: Services, upload: Upload): Promise<A
         await reserve({ config, db: trx }, taken.facts.fileSize)
         const asset = await insertUnderFreeName(trx, upload.name, taken)
         await keep(trx, asset)
+        if (by)
+          await recordActivity(trx, by, {
+            action: 'media.uploaded',
+            about: { subject: 'media', id: asset.id },
+            facts: { name: asset.originalName },
+          })
         return asset
       }),
     ),
@@ -97,6 +105,7 @@ export interface Replaced {
 
 /**
  * Puts another file in an asset's place, under the same address: a picture for a picture, else the same type.
+ * @param by who of the team wants it
  * @returns undefined when the asset is gone
  * @throws Refused with a message to show beside the file
  */
@@ -104,12 +113,13 @@ export async function replaceFile(
   services: Services,
   asset: Asset,
   upload: Upload,
+  by?: string,
 ): Promise<Replaced | undefined> {
   const { config, db } = services
   const taken = await take(upload)
   refuseOtherKind(asset, taken.type)
   return withBytes(services, taken, async ({ keep, drop }) => {
-    const replaced = await inPlaceOf(db, asset, async (trx) => {
+    const replaced = await inPlaceOf(db, asset, by, async (trx) => {
       await reserve({ config, db: trx }, taken.facts.fileSize)
       const fresh = await insertUnderFreeName(trx, upload.name, taken)
       await keep(trx, fresh)
@@ -125,9 +135,10 @@ export async function replaceByAsset(
   { config, db }: Services,
   asset: Asset,
   other: Asset,
+  by?: string,
 ): Promise<Replaced | undefined> {
   refuseOtherKind(asset, other.fileType)
-  return inPlaceOf(db, asset, async (trx) => {
+  return inPlaceOf(db, asset, by, async (trx) => {
     await reserve({ config, db: trx }, other.fileSize)
     const type = other.fileType
     for (let moment = Date.now(); ; moment++) {
@@ -144,6 +155,7 @@ export async function replaceByAsset(
 async function inPlaceOf(
   db: Db,
   asset: Asset,
+  by: string | undefined,
   make: (trx: Db) => Promise<{ id: number; words?: Words }>,
 ): Promise<Replaced | undefined> {
   return oneAtATime(() =>
@@ -152,6 +164,12 @@ async function inPlaceOf(
         const { id, words } = await make(trx)
         const now = await takePlace(trx, { leaves: asset.id, comes: id, words })
         if (!now) throw new Gone()
+        if (by)
+          await recordActivity(trx, by, {
+            action: 'media.replaced',
+            about: { subject: 'media', id: now.id },
+            facts: { name: asset.originalName, by: now.originalName },
+          })
         return { asset: now, formerId: asset.id }
       })
       .catch((error: unknown) => {

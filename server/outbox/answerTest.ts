@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import type * as z from 'zod/mini'
+import { recordActivity } from '../activity/activityQueries.ts'
 import type { Services } from '../services.ts'
 import { createSharedLimit } from '../web/limits.ts'
 import { refuse, type Refusal } from '../web/refusal.ts'
@@ -25,7 +26,12 @@ export function createTester(
   const limit = createSharedLimit(services, 'test mails', testsAnHour, 3600)
   return async ({ req, res, body }, tried) => {
     const wait = await limit.take({ ip: `user ${req.user!.id}` })
-    if (wait === 0) return answerTest(services, body, tried)
+    if (wait === 0) {
+      const answer = await answerTest(services, body, tried)
+      const facts = { template: tried.template }
+      if ('ok' in answer) await recordActivity(services.db, req.user!.email, { action: 'mail.tested', facts })
+      return answer
+    }
     res.set('Retry-After', String(wait))
     const minutes = Math.ceil(wait / 60)
     const when = minutes === 1 ? 'a minute' : `${minutes} minutes`

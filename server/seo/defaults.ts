@@ -3,6 +3,7 @@ import type { AuditDefinition } from '../audit/shared/definition.ts'
 import { contentDocuments, type Texts } from '../content/shared/documents.ts'
 import type { TokenValues } from '../content/shared/tokens.ts'
 import type { Db } from '../db.ts'
+import { changed } from '../rows.ts'
 import { usualShare } from '../brand/shareAddress.ts'
 import type { GlobalSeo } from './shared/catalogue.ts'
 
@@ -84,10 +85,12 @@ export const defaultSettings = (audit: ToldAudit): DefaultSettings[] => [
   },
 ]
 
-/** Adds the default rows that are missing. What the owner has written stays. */
-export async function insertDefaultSettings(db: Db, audit: ToldAudit): Promise<void> {
+/** Adds the default rows that are missing. What the owner has written stays. @returns how many were missing */
+export async function insertDefaultSettings(db: Db, audit: ToldAudit): Promise<number> {
+  let made = 0
   for (const row of defaultSettings(audit)) {
-    await db.raw(
+    made += await changed(
+      db,
       `insert into seo_settings (page_path, title, description, keywords, meta_robots, og_title, og_description)
        values (?, ?, ?, ?, ?, ?, ?)
        on conflict (page_path) do nothing`,
@@ -102,6 +105,7 @@ export async function insertDefaultSettings(db: Db, audit: ToldAudit): Promise<v
       ],
     )
   }
+  return made
 }
 
 /** The audit is another one from now on: default texts that nobody has changed tell of it. */

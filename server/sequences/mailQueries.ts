@@ -75,7 +75,8 @@ export function copyMail(db: Db, sequenceId: number, id: string): Promise<boolea
   })
 }
 
-const alike = (some: Place[], others: Place[]): boolean => written(some) === written(others)
+/** Whether the same emails stand at the same places. */
+export const alike = (some: Place[], others: Place[]): boolean => written(some) === written(others)
 
 const written = (places: Place[]): string =>
   places

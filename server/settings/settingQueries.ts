@@ -11,8 +11,8 @@ export interface StoredSetting {
   changedBy: string | null
 }
 
-/** What nobody looks for in the log: words on their way, and a list that was put away for the day. */
-const unnoted: ReadonlySet<string> = new Set<SettingKey>(['brandDraft', 'setupHiddenUntil'])
+/** What nobody looks for in the log, words on their way and a list that was put away for the day; and what has a line of its own. */
+const unnoted: ReadonlySet<string> = new Set<SettingKey>(['brandDraft', 'setupHiddenUntil', 'mailHeldSince'])
 
 /** What was ever set of these, by key. */
 export async function storedSettings(

@@ -1,72 +1,8 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { expect } from 'chai'
-import { access } from '../../server/account/access.ts'
 import { adminCommand } from '../../server/account/adminCommand.ts'
-import { actionNames, type Action } from '../../server/activity/shared/actions.ts'
 import { createIssue } from '../../server/issues/issueQueries.ts'
-import { projectRoot } from '../../server/root.ts'
 import { owner, useOwner } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
-
-/** What takes something away for others, and the line it leaves; a word where it leaves none. */
-const lineOf: Record<string, Action | { none: string }> = {
-  'DELETE /admin/api/security/app': 'account.securityChanged',
-  'DELETE /admin/api/security/passkeys/:id': 'account.securityChanged',
-  'DELETE /admin/api/security/sessions': 'account.signedOutElsewhere',
-  'DELETE /admin/api/security/sessions/:handle': 'account.signedOutElsewhere',
-  'DELETE /admin/api/team/invitations/:id': 'team.inviteWithdrawn',
-  'POST /admin/api/team/people/:id/disable': 'team.disabled',
-  'DELETE /admin/api/people/:id': 'people.removed',
-  'DELETE /admin/api/webhooks/:id': 'webhook.removed',
-  'DELETE /admin/api/restore/:id': { none: 'the file that was uploaded goes, the site stays' },
-  'DELETE /admin/api/team/people/:id/second-step': 'team.secondStepRemoved',
-  'DELETE /admin/api/team/people/:id': 'team.removed',
-  'DELETE /admin/api/keys/:id': 'key.revoked',
-  'POST /admin/api/audit-definition/draft/discard': { none: 'what is published stays' },
-  'POST /admin/api/brand/draft/discard': { none: 'what is published stays' },
-  'POST /admin/api/site-content/:name/discard': { none: 'what is published stays' },
-  'POST /admin/api/popups/:type/discard': { none: 'what is published stays' },
-  'DELETE /admin/api/blog/drafts/:post': { none: 'what is saved stays' },
-  'DELETE /admin/api/email/template-drafts/:template': { none: 'what is saved stays' },
-  'DELETE /admin/api/blog/posts/:id': 'post.deleted',
-  'POST /admin/api/blog/examples/bin': 'post.deleted',
-  'DELETE /admin/api/blog/categories/:id': 'category.deleted',
-  'POST /admin/api/privacy/contacts/:id/erase': 'contact.erased',
-  'POST /admin/api/privacy/person/erase': 'contact.erased',
-  'POST /admin/api/contacts/:id/unsubscribe': 'contact.unsubscribed',
-  'DELETE /admin/api/media/bin': 'media.erased',
-  'POST /admin/api/media/bin': 'media.deleted',
-  'DELETE /admin/api/media/:id': 'media.deleted',
-  'DELETE /admin/api/media/bin/:id': 'media.erased',
-  'DELETE /admin/api/issues/:id': 'issue.deleted',
-  'POST /admin/api/issues/:id/stop': 'issue.stopped',
-  'POST /admin/mail/runs/:run/stop': 'mail.stopped',
-  'POST /admin/api/email/enrolments/:id/remove': 'sequence.personRemoved',
-  'DELETE /admin/api/email/sequences/:id': 'sequence.deleted',
-  'DELETE /admin/api/email/templates/:id': 'template.deleted',
-  'DELETE /admin/api/analytics/notes/:id': 'dayNote.removed',
-}
-const isDestructive = (key: string) =>
-  key.startsWith('DELETE ') || /^POST .*\/(erase|stop|disable|remove|discard|unsubscribe|bin)$/.test(key)
-
-const server = fs
-  .readdirSync(path.join(projectRoot, 'server'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts') && !name.endsWith('activity/shared/actions.ts'))
-  .map((name) => fs.readFileSync(path.join(projectRoot, 'server', name), 'utf8'))
-
-describe('What the log says of who did what', () => {
-  it('is written somewhere, every action of its list', () => {
-    const unwritten = actionNames.filter((name) => !server.some((source) => source.includes(`'${name}'`)))
-    expect(unwritten).to.deep.equal([])
-  })
-
-  it('is decided for every address that takes something away', () => {
-    expect(Object.keys(lineOf).toSorted()).to.deep.equal(Object.keys(access).filter(isDestructive).toSorted())
-    for (const [key, line] of Object.entries(lineOf))
-      if (typeof line === 'string') expect(actionNames, key).to.include(line)
-  })
-})
 
 describe('Taking something away', () => {
   const site = useSite()

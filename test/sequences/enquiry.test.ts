@@ -66,7 +66,7 @@ describe('An enquiry', () => {
   it('ends the copy of a sequence too, when it ends the original', async () => {
     const { db } = site.services
     const copy = await copySequence(db, await life.sequence('champion', [], { ends_with_enquiry: true }))
-    expect(await db('email_sequences').where({ id: copy }).first('ends_with_enquiry')).to.deep.equal({
+    expect(await db('email_sequences').where({ id: copy!.id }).first('ends_with_enquiry')).to.deep.equal({
       ends_with_enquiry: true,
     })
   })

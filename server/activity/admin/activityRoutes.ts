@@ -73,6 +73,8 @@ function aboutOf({ subject, subjectId }: Line): ActivityRow['about'] {
     contact: paths.admin.contact(id),
     post: paths.admin.post(id),
     issue: paths.admin.issue(id),
+    sequence: `${paths.admin.emailMarketing}/sequences/${id}`,
+    enquiry: `${paths.admin.contactSubmissions}?open=${id}`,
     audit: paths.admin.audit(id),
     people: paths.admin.people,
     webhook: paths.admin.keys,

@@ -1,4 +1,6 @@
 import type { Request, Router } from 'express'
+import { recordActivity } from '../../activity/activityQueries.ts'
+import { noteDeed } from '../../activity/noteDeed.ts'
 import { noteExport } from '../../activity/noteExport.ts'
 import { adminRouter } from '../../account/adminRouter.ts'
 import { paths } from '../../paths.ts'
@@ -72,17 +74,22 @@ export function auditsAdmin(services: Services): Router {
       if (!request) return false
       const sending = await noteSendingAgain(trx, request.id)
       await queueAgain(trx, config.secrets, request, { sending })
+      await recordActivity(trx, req.user!.email, { action: 'audit.linkSent', ...about(req) })
       return true
     })
     services.wakeOutbox()
     return found ? details(req) : gone
   })
 
-  serve(router, auditsApi.extend, async ({ req }) =>
-    (await extendLink(db, idOf(req), linkDays))
-      ? details(req)
-      : refuse(409, 'This audit is completed, or does not exist any more.'),
-  )
+  serve(router, auditsApi.extend, async ({ req }) => {
+    const extended = await noteDeed(
+      db,
+      req.user!.email,
+      (trx) => extendLink(trx, idOf(req), linkDays),
+      () => ({ action: 'audit.linkExtended', ...about(req) }),
+    )
+    return extended ? details(req) : refuse(409, 'This audit is completed, or does not exist any more.')
+  })
 
   async function readPage(req: Request) {
     const page = await services.reads.run(req, (from) => auditPage(from, readList(req.query, auditList)))
@@ -96,6 +103,8 @@ export function auditsAdmin(services: Services): Router {
 
   return router
 }
+
+const about = (req: Request) => ({ about: { subject: 'audit', id: idOf(req) } as const })
 
 /** The token is made again for whoever asks, and stands in no page or list. */
 async function linkOf(services: Services, id: number) {

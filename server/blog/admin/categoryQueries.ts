@@ -1,3 +1,4 @@
+import { recordActivity } from '../../activity/activityQueries.ts'
 import { noteDeed } from '../../activity/noteDeed.ts'
 import { hasSqlState, sqlState, type Db } from '../../db.ts'
 import { first, one, rows } from '../../rows.ts'
@@ -22,24 +23,31 @@ export interface CategoryValues {
 }
 
 /** @returns nothing when the name or its slug is taken */
-export async function insertCategory(
+export const insertCategory = (
   db: Db,
   { name, slug, description }: CategoryValues,
-): Promise<CategoryRow | undefined> {
-  return first<CategoryRow>(
+  by: string,
+): Promise<CategoryRow | undefined> =>
+  noteDeed(
     db,
-    `insert into blog_categories (name, slug, description) values (?, ?, ?)
-     on conflict do nothing
-     returning id, name, slug, description, 0 as posts, 0 as deleted`,
-    [name, slug, description],
+    by,
+    (trx) =>
+      first<CategoryRow>(
+        trx,
+        `insert into blog_categories (name, slug, description) values (?, ?, ?)
+         on conflict do nothing
+         returning id, name, slug, description, 0 as posts, 0 as deleted`,
+        [name, slug, description],
+      ),
+    () => ({ action: 'category.created', facts: { name } }),
   )
-}
 
 /** Gives a category another name, and its posts with it. */
 export async function renameCategory(
   db: Db,
   id: number,
   { name, slug, description }: CategoryValues,
+  by: string,
 ): Promise<'done' | 'taken' | 'gone'> {
   try {
     return await db.transaction(async (trx) => {
@@ -60,6 +68,8 @@ export async function renameCategory(
           where category = ? and category <> ?`,
         [name, row.name, name],
       )
+      if (name === row.name) await recordActivity(trx, by, { action: 'category.changed', facts: { name } })
+      else await recordActivity(trx, by, { action: 'category.renamed', facts: { from: row.name, to: name } })
       return 'done'
     })
   } catch (error) {

@@ -27,15 +27,15 @@ export function categoriesAdmin({ db }: Services): Router {
 
   serve(router, categoriesApi.all, async () => ({ categories: await categoryRows(db) }))
 
-  serve(router, categoriesApi.create, cleaned(categorySchema), async ({ res, body }) => {
-    const category = await insertCategory(db, valuesOf(body))
+  serve(router, categoriesApi.create, cleaned(categorySchema), async ({ req, res, body }) => {
+    const category = await insertCategory(db, valuesOf(body), req.user!.email)
     if (!category) return refuseFields({ name: taken })
     res.status(201)
     return { ok: true, category }
   })
 
   serve(router, categoriesApi.rename, cleaned(categorySchema), async ({ req, body }) => {
-    const result = await renameCategory(db, idOf(req), valuesOf(body))
+    const result = await renameCategory(db, idOf(req), valuesOf(body), req.user!.email)
     if (result === 'taken') return refuseFields({ name: taken })
     return result === 'done' ? { ok: true } : gone
   })

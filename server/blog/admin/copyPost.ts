@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { recordActivity } from '../../activity/activityQueries.ts'
 import type { Db } from '../../db.ts'
 import type { AnswerOf } from '../../web/shared/endpoint.ts'
 import type { Refusal } from '../../web/refusal.ts'
@@ -32,6 +33,15 @@ export async function copyPost(
     isFeatured: false,
   })
   if (!(await categoryExists(db, values.category))) return refuseCategory
-  const saved = await insertPost(db, { ...values, by }, renderMarkdown(values.content), rendererVersion)
+  const saved = await db.transaction(async (trx) => {
+    const made = await insertPost(trx, { ...values, by }, renderMarkdown(values.content), rendererVersion)
+    if (made.done)
+      await recordActivity(trx, by, {
+        action: 'post.copied',
+        about: { subject: 'post', id: made.id },
+        facts: { title: fields.title },
+      })
+    return made
+  })
   return saved.done ? { ok: true, id: saved.id } : refuseSlug(db, values.slug, null)
 }

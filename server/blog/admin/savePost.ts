@@ -81,7 +81,7 @@ async function save(
   await keepStored(db, writing)
   const saved = await store({ ...values, by: writing.by })
   if (saved.done) {
-    await notePublishing(db, writing.by, saved.id, { before: before?.publishedAt ?? null, values })
+    await notePublishing(db, writing.by, saved.id, { before: before?.publishedAt, values })
     await keepSaved(db, writing, saved.id, fields)
     await dropDraft(db, draftKey(postId, writing.userId))
     return { ok: true, id: saved.id, version: saved.version }

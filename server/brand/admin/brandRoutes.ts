@@ -1,5 +1,6 @@
 import type { Router } from 'express'
 import { adminRouter } from '../../account/adminRouter.ts'
+import { noteDeed } from '../../activity/noteDeed.ts'
 import { reaches } from '../../account/shared/roles.ts'
 import type { Db } from '../../db.ts'
 import { paths } from '../../paths.ts'
@@ -61,7 +62,18 @@ export function brandAdmin(services: Services): Router {
     const fields = await versionFields(db, { kind: 'brand', item: 'brand' }, id)
     const draft = brandDraftSchema.safeParse(fields)
     if (!draft.success) return refuse(404, 'This version is not kept any more.')
-    return (await keepDraft(draft.data, seen, req.user!.email)) ? brandScreen(services) : overtaken()
+    const by = req.user!.email
+    const restored = await noteDeed(
+      db,
+      by,
+      (trx) => keepDraft(draft.data, seen, by, trx),
+      () => ({
+        action: 'version.restored',
+        about: { subject: 'site', id: 'brand' },
+        facts: { of: 'brand' },
+      }),
+    )
+    return restored ? brandScreen(services) : overtaken()
   })
 
   router.get(brandApi.preview.path, async (_req, res) => {

@@ -18,9 +18,9 @@ import {
   enquiryList,
   enquiryPage,
   everyEnquiry,
-  setEnquiryStates,
   type ListedEnquiry,
 } from './enquiryListQueries.ts'
+import { markEnquiries } from './markEnquiries.ts'
 import { mostMarked, type EnquiryRow } from '../shared/screens.ts'
 
 /** Contact Submissions: what came through the enquiry form. */
@@ -58,7 +58,7 @@ export function enquiriesAdmin(services: Services): Router {
     enquiriesApi.mark,
     parsed(markOne, () => gone),
     async ({ req, body }) => {
-      await setEnquiryStates(db, [idOf(req)], { ...body, by: req.user!.email })
+      await markEnquiries(db, [idOf(req)], { ...body, by: req.user!.email })
       const [enquiry] = await enquiriesByIds(db, [idOf(req)])
       return enquiry ? { ok: true, enquiry: toRow(enquiry) } : gone
     },
@@ -69,7 +69,7 @@ export function enquiriesAdmin(services: Services): Router {
     enquiriesApi.markSeveral,
     parsed(markSeveral, () => tooMany),
     async ({ req, body }) => {
-      const marked = await setEnquiryStates(db, body.ids, { state: body.state, by: req.user!.email })
+      const marked = await markEnquiries(db, body.ids, { state: body.state, by: req.user!.email })
       return marked > 0 ? { ok: true, marked } : refuse(404, 'These submissions do not exist any more.')
     },
   )

@@ -29,8 +29,8 @@ export function issuesAdmin(services: Services): Router {
   const router = adminRouter()
   router.use(issueBin(services), issuePreviews(services), issueResultRoutes(services))
 
-  serve(router, issuesApi.create, fitting(issueStart), async ({ res, body }) => {
-    const id = await startIssue(db, body)
+  serve(router, issuesApi.create, fitting(issueStart), async ({ req, res, body }) => {
+    const id = await startIssue(db, req.user!.email, body)
     if (id === undefined) return (body?.copyOf && (await whyGone(db, body.copyOf))) || nothingToCopy
     res.status(201)
     return { ok: true, id }
@@ -80,14 +80,16 @@ export function issuesAdmin(services: Services): Router {
   serve(router, issuesApi.undo, async ({ req }) =>
     now(req, await noted(db, req, 'issue.unscheduled', unscheduleIssue)),
   )
-  serve(router, issuesApi.pause, async ({ req }) => now(req, await pauseIssue(db, idOf(req))))
+  serve(router, issuesApi.pause, async ({ req }) =>
+    now(req, await noted(db, req, 'issue.paused', pauseIssue)),
+  )
   serve(router, issuesApi.stop, async ({ req }) => {
     const stopped = await noted(db, req, 'issue.stopped', stopIssue)
     await finishIssues(db)
     return now(req, stopped)
   })
   serve(router, issuesApi.resume, async ({ req }) => {
-    const resumed = await resumeIssue(db, idOf(req))
+    const resumed = await noted(db, req, 'issue.resumed', resumeIssue)
     services.wakeOutbox()
     return now(req, resumed)
   })

@@ -9,7 +9,13 @@ import { issueById } from '../issueQueries.ts'
 export async function noted(
   db: Db,
   req: Request,
-  action: 'issue.deleted' | 'issue.restored' | 'issue.stopped' | 'issue.unscheduled',
+  action:
+    | 'issue.deleted'
+    | 'issue.paused'
+    | 'issue.restored'
+    | 'issue.resumed'
+    | 'issue.stopped'
+    | 'issue.unscheduled',
   deed: (trx: Db, id: number) => Promise<boolean>,
 ): Promise<boolean> {
   const id = idOf(req)

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { noteDeed } from '../../activity/noteDeed.ts'
 import type { Db } from '../../db.ts'
 import { paths } from '../../paths.ts'
 import { createIssue, issueById } from '../issueQueries.ts'
@@ -8,12 +9,18 @@ import { postToStartFrom, type PostToStartFrom } from './recentPostQueries.ts'
 /** Makes a new draft: a copy of an issue, with a post's words, or empty. @returns its number, or nothing where what was to be copied is gone */
 export async function startIssue(
   db: Db,
+  by: string,
   { postId, copyOf, audience }: z.output<typeof issueStart> = { postId: null, copyOf: null, audience: {} },
 ): Promise<number | undefined> {
   const copied = copyOf ? await issueById(db, copyOf) : undefined
   if (copyOf && !copied) return undefined
   const post = postId ? await postToStartFrom(db, postId) : undefined
-  const issue = await createIssue(db, copied ?? { ...textFrom(post), audience })
+  const issue = await noteDeed(
+    db,
+    by,
+    (trx) => createIssue(trx, copied ?? { ...textFrom(post), audience }),
+    ({ id }) => ({ action: 'issue.created', about: { subject: 'issue', id } }),
+  )
   return issue.id
 }
 

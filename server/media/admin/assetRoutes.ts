@@ -1,6 +1,9 @@
 import type { Router } from 'express'
+import type * as z from 'zod/mini'
 import { adminRouter } from '../../account/adminRouter.ts'
+import { recordActivity } from '../../activity/activityQueries.ts'
 import { noteDeed } from '../../activity/noteDeed.ts'
+import type { Db } from '../../db.ts'
 import type { Services } from '../../services.ts'
 import { idOf } from '../../web/ids.ts'
 import { plainText } from '../../web/plainText.ts'
@@ -27,7 +30,7 @@ export function assetsAdmin(services: Services, known: KnownAssets): Router {
   const { config, db } = services
 
   serve(router, mediaApi.upload, async ({ req, res }) => {
-    const asset = await withUpload(req, res, (upload) => storeUpload(services, upload))
+    const asset = await withUpload(req, res, (upload) => storeUpload(services, upload, req.user!.email))
     res.status(201)
     return { ok: true, asset: presentAsset(asset, config) }
   })
@@ -36,13 +39,8 @@ export function assetsAdmin(services: Services, known: KnownAssets): Router {
     const before = await assetById(db, idOf(req))
     if (!before) return noAsset
     if (before.deletedAt) return binned
-    const asset = await updateAsset(db, before.id, {
-      altText: plainText(body.altText) || null,
-      caption: plainText(body.caption) || null,
-      tags: readTags(plainText(body.tags)),
-    })
+    const { asset, focused } = await editAsset(db, before, body, req.user!.email)
     if (!asset) return noAsset
-    const focused = body.focus === undefined ? undefined : await focusAsset(db, before, body.focus)
     if (focused) await forget(before)
     return { ok: true, asset: presentAsset(focused ?? asset, config) }
   })
@@ -64,7 +62,16 @@ export function assetsAdmin(services: Services, known: KnownAssets): Router {
   })
 
   serve(router, mediaApi.restore, async ({ req }) => {
-    const asset = await restoreAsset(db, idOf(req))
+    const asset = await noteDeed(
+      db,
+      req.user!.email,
+      (trx) => restoreAsset(trx, idOf(req)),
+      ({ id, originalName }) => ({
+        action: 'media.restored',
+        about: { subject: 'media', id },
+        facts: { names: [originalName] },
+      }),
+    )
     if (!asset) return noAsset
     known.forget(asset.storagePath)
     return { ok: true, asset: presentAsset(asset, config) }
@@ -89,3 +96,24 @@ export function assetsAdmin(services: Services, known: KnownAssets): Router {
     await dropCopies(services, asset)
   }
 }
+
+/** Changes what is said of an asset and what of it stays in sight. @param by who, noted where anything is another now */
+const editAsset = (db: Db, before: Asset, form: z.output<typeof assetForm>, by: string) =>
+  db.transaction(async (trx) => {
+    const asset = await updateAsset(trx, before.id, {
+      altText: plainText(form.altText) || null,
+      caption: plainText(form.caption) || null,
+      tags: readTags(plainText(form.tags)),
+    })
+    const focused = asset && form.focus !== undefined ? await focusAsset(trx, before, form.focus) : undefined
+    if (asset && (focused || !saysTheSame(before, asset)))
+      await recordActivity(trx, by, {
+        action: 'media.changed',
+        about: { subject: 'media', id: asset.id },
+        facts: { name: asset.originalName },
+      })
+    return { asset, focused }
+  })
+
+const saysTheSame = (one: Asset, other: Asset): boolean =>
+  one.altText === other.altText && one.caption === other.caption && one.tags.join() === other.tags.join()

@@ -23,14 +23,29 @@ export function bulkAdmin(services: Services, known: KnownAssets): Router {
 
   serve(router, mediaApi.tags, async () => ({ tags: await tagsInUse(db) }))
 
-  serve(router, mediaApi.tagSome, parsed(taggedAssets), async ({ body }) => {
-    await tagAssets(db, body.ids, readTags(plainText(body.tags)))
+  serve(router, mediaApi.tagSome, parsed(taggedAssets), async ({ req, body }) => {
+    const tags = readTags(plainText(body.tags))
+    await noteDeed(
+      db,
+      req.user!.email,
+      (trx) => tagAssets(trx, body.ids, tags),
+      (files) => ({ action: 'media.tagged', facts: { tags, files: String(files) } }),
+    )
     return { ok: true }
   })
 
-  serve(router, mediaApi.renameTag, parsed(renamedTag), async ({ body }) => {
+  serve(router, mediaApi.renameTag, parsed(renamedTag), async ({ req, body: { from, to } }) => {
     // A comma would make two tags of it the next time an asset is edited.
-    await renameTag(db, body.from, readTags(plainText(body.to)).join(' '))
+    const name = readTags(plainText(to)).join(' ')
+    await noteDeed(
+      db,
+      req.user!.email,
+      (trx) => renameTag(trx, from, name),
+      () =>
+        name
+          ? { action: 'media.tagRenamed', facts: { from, to: name } }
+          : { action: 'media.tagRemoved', facts: { name: from } },
+    )
     return { ok: true }
   })
 
@@ -54,8 +69,13 @@ export function bulkAdmin(services: Services, known: KnownAssets): Router {
     return { ok: true, ids: assets.map(({ id }) => id) }
   })
 
-  serve(router, mediaApi.restoreSome, parsed(someAssets), async ({ body }) => {
-    const assets = await restoreAssets(db, body.ids)
+  serve(router, mediaApi.restoreSome, parsed(someAssets), async ({ req, body }) => {
+    const assets = await noteDeed(
+      db,
+      req.user!.email,
+      (trx) => restoreAssets(trx, body.ids),
+      (back) => ({ action: 'media.restored', facts: { names: namesOf(back) } }),
+    )
     for (const asset of assets) known.forget(asset.storagePath)
     return { ok: true, ids: assets.map(({ id }) => id) }
   })

@@ -1,5 +1,6 @@
 import type { Router } from 'express'
 import { adminRouter } from '../../account/adminRouter.ts'
+import { noteDeed } from '../../activity/noteDeed.ts'
 import type { Services } from '../../services.ts'
 import { idOf } from '../../web/ids.ts'
 import { parsed, serve } from '../../web/serve.ts'
@@ -21,22 +22,30 @@ export function replaceAdmin(services: Services, known: KnownAssets): Router {
 
   serve(router, mediaApi.replace, async ({ req, res }) => {
     const asset = await inUse(idOf(req))
-    const done = asset && (await withUpload(req, res, (upload) => replaceFile(services, asset, upload)))
+    const by = req.user!.email
+    const done = asset && (await withUpload(req, res, (upload) => replaceFile(services, asset, upload, by)))
     return done ? replaced(asset, done) : noAsset
   })
 
   serve(router, mediaApi.useInstead, parsed(otherAsset), async ({ req, body }) => {
     const [asset, other] = await Promise.all([inUse(idOf(req)), inUse(body.id)])
     if (!asset || !other || asset.id === other.id) return noAsset
-    const done = await replaceByAsset(services, asset, other)
+    const done = await replaceByAsset(services, asset, other, req.user!.email)
     return done ? replaced(asset, done) : noAsset
   })
 
   serve(router, mediaApi.takeBack, parsed(otherAsset), async ({ req, body }) => {
     const [asset, former] = await Promise.all([inUse(idOf(req)), assetById(db, body.id)])
     if (!asset || !former?.deletedAt) return noAsset
-    const back = await db.transaction((trx) =>
-      takePlace(trx, { leaves: asset.id, comes: former.id, words: former }),
+    const back = await noteDeed(
+      db,
+      req.user!.email,
+      (trx) => takePlace(trx, { leaves: asset.id, comes: former.id, words: former }),
+      ({ id, originalName }) => ({
+        action: 'media.tookBack',
+        about: { subject: 'media', id },
+        facts: { name: originalName },
+      }),
     )
     if (!back) return noAsset
     await forget(asset)

@@ -1,7 +1,9 @@
 import type { Request, Response, Router } from 'express'
+import { recordActivity } from '../../activity/activityQueries.ts'
 import { noteDeed } from '../../activity/noteDeed.ts'
 import { adminRouter } from '../../account/adminRouter.ts'
 import { paths } from '../../paths.ts'
+import type { Db } from '../../db.ts'
 import type { Services } from '../../services.ts'
 import { storeSettings } from '../../settings/settingQueries.ts'
 import { setting } from '../../settings/settings.ts'
@@ -10,11 +12,11 @@ import type { AnswerOf } from '../../web/shared/endpoint.ts'
 import { checkLogin } from '../loginCheck.ts'
 import { transportOf } from '../outbox.ts'
 import { resumeQueue } from '../pauseQueries.ts'
-import { cancelHeld } from '../restoredMailQueries.ts'
+import { cancelHeld, countHeld } from '../restoredMailQueries.ts'
 import { releaseRun, stopRun } from '../runQueries.ts'
 import { liftRun } from '../../contacts/suppressionQueries.ts'
 import { outboxApi } from '../shared/outboxApi.ts'
-import type { Stream } from '../shared/stream.ts'
+import { streamNames, type Stream } from '../shared/stream.ts'
 import { streamsOf } from '../streams.ts'
 
 /** What an owner can do about mail that does not leave: from the notice above every screen, or from an issue. */
@@ -33,29 +35,24 @@ export function outboxAdmin(services: Services): Router {
   })
 
   router.post(outboxApi.resume.path, async (req, res) => {
-    await resumeQueue(db, streamIn(req))
+    const stream = streamIn(req)
+    await db.transaction(async (trx) => {
+      await resumeQueue(trx, stream)
+      const facts = { sender: stream && streamNames[stream] }
+      await recordActivity(trx, req.user!.email, { action: 'mail.resumed', facts })
+    })
     services.wakeOutbox()
     back(req, res, { ok: true })
   })
-
-  router.post(outboxApi.releaseRestored.path, async (req, res) => {
-    await decide(req)
-    services.wakeOutbox()
-    back(req, res, { ok: true })
-  })
-
-  router.post(outboxApi.dropRestored.path, async (req, res) => {
-    const since = await setting(db, config, 'mailHeldSince')
-    if (since) await cancelHeld(db, since)
-    await decide(req)
-    services.wakeOutbox()
-    back(req, res, { ok: true })
-  })
-
-  const decide = (req: Request) => storeSettings(db, { change: { mailHeldSince: null }, by: req.user!.email })
 
   router.post(outboxApi.release.path, async (req, res) => {
-    const done = await releaseRun(db, runOf(req))
+    const run = runOf(req)
+    const done = await noteDeed(
+      db,
+      req.user!.email,
+      (trx) => releaseRun(trx, run),
+      () => ({ action: 'mail.released', ...aboutRun(run), facts: { run } }),
+    )
     services.wakeOutbox()
     back(req, res, done ? { ok: true } : movedOn)
   })
@@ -66,16 +63,57 @@ export function outboxAdmin(services: Services): Router {
       db,
       req.user!.email,
       (trx) => stopRun(trx, run),
-      () => ({ action: 'mail.stopped', facts: { run } }),
+      () => ({ action: 'mail.stopped', ...aboutRun(run), facts: { run } }),
     )
     back(req, res, stopped ? { ok: true } : movedOn)
   })
 
   router.post(outboxApi.works.path, async (req, res) => {
-    const people = await liftRun(db, runOf(req), req.user!.email)
+    const [run, by] = [runOf(req), req.user!.email]
+    const people = await noteDeed(
+      db,
+      by,
+      (trx) => liftRun(trx, run, by),
+      (contacts) => ({
+        action: 'contacts.mailLifted',
+        ...aboutRun(run),
+        facts: { contacts: String(contacts) },
+      }),
+    )
     back(req, res, { ok: true, people } satisfies AnswerOf<typeof outboxApi.works>)
   })
+  restoredMail(services, router)
   return router
+}
+
+/** What waited when the site came back from a file. */
+function restoredMail(services: Services, router: Router): void {
+  const { config, db } = services
+
+  router.post(outboxApi.releaseRestored.path, async (req, res) => {
+    await decide(req, 'mail.restoredReleased', countHeld)
+    services.wakeOutbox()
+    back(req, res, { ok: true })
+  })
+
+  router.post(outboxApi.dropRestored.path, async (req, res) => {
+    await decide(req, 'mail.restoredDropped', cancelHeld)
+    services.wakeOutbox()
+    back(req, res, { ok: true })
+  })
+
+  const decide = (
+    req: Request,
+    action: 'mail.restoredReleased' | 'mail.restoredDropped',
+    messagesOf: (trx: Db, since: string) => Promise<number>,
+  ) =>
+    db.transaction(async (trx) => {
+      const since = await setting(trx, config, 'mailHeldSince')
+      if (!since) return
+      const messages = await messagesOf(trx, since)
+      await storeSettings(trx, { change: { mailHeldSince: null }, by: req.user!.email })
+      await recordActivity(trx, req.user!.email, { action, facts: { messages: String(messages) } })
+    })
 }
 
 const movedOn = { ok: false, message: 'This has moved on meanwhile. Load the page again.' }
@@ -98,5 +136,11 @@ function back(req: Request, res: Response, answer: { ok: boolean; message?: stri
 
 const streamIn = ({ query: { stream } }: Request): Stream | undefined =>
   stream === 'asked' || stream === 'marketing' ? stream : undefined
+
+/** A run is called "issue:7" or "sequence:3". */
+function aboutRun(run: string) {
+  const [subject, id = ''] = run.split(':')
+  return subject === 'issue' || subject === 'sequence' ? { about: { subject, id } as const } : {}
+}
 
 const runOf = (req: Request): string => String(req.params.run)

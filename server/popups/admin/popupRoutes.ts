@@ -1,6 +1,7 @@
 import type { Request, Router } from 'express'
 import * as z from 'zod/mini'
 import { adminRouter } from '../../account/adminRouter.ts'
+import { noteDeed } from '../../activity/noteDeed.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
@@ -9,7 +10,7 @@ import { refuse, type Refusal } from '../../web/refusal.ts'
 import { parsed, serve } from '../../web/serve.ts'
 import { popupDraft, popupsApi, popupSeen, popupSwitch } from '../shared/popupsApi.ts'
 import type { PopupType } from '../shared/popups.ts'
-import { popupForms, popupMissing, popupTypes, type WrittenPopup } from '../shared/settings.ts'
+import { popupForms, popupMissing, popupTitles, popupTypes, type WrittenPopup } from '../shared/settings.ts'
 import {
   discardPopupDraft,
   publishPopup,
@@ -45,7 +46,16 @@ export function popupsAdmin(services: Services): Router {
 
   serve(router, popupsApi.create, ({ req }) =>
     withPopup(req, async (type) => {
-      await createPopup(db, type)
+      await noteDeed(
+        db,
+        req.user!.email,
+        (trx) => createPopup(trx, type),
+        () => ({
+          action: 'popup.created',
+          about: { subject: 'site', id: type },
+          facts: { title: popupTitles[type] },
+        }),
+      )
       return writtenPopup(services, type)
     }),
   )

@@ -95,12 +95,14 @@ export async function retellPopups(trx: Db, before: AuditNumbers, after: AuditNu
   )
 }
 
-/** Makes the row of a popup with the built-in values, switched on; one that is there stays as it is. */
-export async function createPopup(db: Db, type: PopupType): Promise<void> {
+/** Makes the row of a popup with the built-in values, switched on; one that is there stays as it is. @returns whether it made one */
+export async function createPopup(db: Db, type: PopupType): Promise<boolean> {
   const { settings, content } = builtIn[type]
-  await db.raw(
+  const made = await changed(
+    db,
     `insert into popup_settings (popup_type, settings, content) values (?, ?::jsonb, ?::jsonb)
      on conflict (popup_type) do nothing`,
     [type, JSON.stringify(settings), JSON.stringify(content)],
   )
+  return made > 0
 }

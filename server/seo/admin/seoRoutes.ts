@@ -1,5 +1,7 @@
 import type { Request, Router } from 'express'
 import { adminRouter } from '../../account/adminRouter.ts'
+import { recordActivity } from '../../activity/activityQueries.ts'
+import { noteDeed } from '../../activity/noteDeed.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
@@ -48,25 +50,54 @@ export function seoAdmin(services: Services): Router {
 
   serve(router, seoApi.savePage, cleanedPage, async ({ req, body: { version, ...form } }) => {
     const page = { ...pageOf(form), ...begunWith(version) }
-    return (await savePageRow(db, page, req.user!.email)) ?? overtaken()
+    const by = req.user!.email
+    const saved = await noteDeed(
+      db,
+      by,
+      (trx) => savePageRow(trx, page, by),
+      ({ row }) => ({
+        action: 'seo.pageChanged',
+        about: { subject: 'site', id: row.path },
+        facts: { page: row.path },
+      }),
+    )
+    return saved ?? overtaken()
   })
 
   serve(router, seoApi.saveGlobal, cleanedGlobal, async ({ req, body: { version, ...form } }) => {
     const global = globalOf(form)
-    const saved = await saveGlobalRow(db, { ...global, ...begunWith(version) }, req.user!.email)
+    const by = req.user!.email
+    const saved = await noteDeed(
+      db,
+      by,
+      (trx) => saveGlobalRow(trx, { ...global, ...begunWith(version) }, by),
+      () => ({ action: 'seo.changed' }),
+    )
     return saved === undefined ? overtaken() : { global: { ...global, version: saved } }
   })
 
   serve(router, seoApi.wait, parsed(searchWaiting), async ({ req, body }) => {
     const defaults = globalDefaults((await services.brand()).name)
-    await setSearchWaits(db, body.searchWaits, { defaults, by: req.user!.email })
+    const by = req.user!.email
+    await db.transaction(async (trx) => {
+      await setSearchWaits(trx, body.searchWaits, { defaults, by })
+      await recordActivity(trx, by, {
+        action: 'seo.waiting',
+        facts: { to: body.searchWaits ? 'wait' : 'come' },
+      })
+    })
     return { ok: true }
   })
 
-  serve(router, seoApi.initialize, async () => {
+  serve(router, seoApi.initialize, async ({ req }) => {
     const { everywhere } = await services.content.contentOf('audit')
     const audit = toldAudit(await services.currentDefinition(), everywhere)
-    await db.transaction((trx) => insertDefaultSettings(trx, audit))
+    await noteDeed(
+      db,
+      req.user!.email,
+      (trx) => insertDefaultSettings(trx, audit),
+      (pages) => ({ action: 'seo.begun', facts: { pages: String(pages) } }),
+    )
     return { rows: await pageRows(db) }
   })
 

@@ -1,11 +1,13 @@
 import type { Router } from 'express'
 import { adminRouter } from '../../account/adminRouter.ts'
+import { recordActivity } from '../../activity/activityQueries.ts'
+import { noteDeed } from '../../activity/noteDeed.ts'
 import type { Services } from '../../services.ts'
 import { builtInIds, notInSequence } from '../../templates/shared/builtInTemplates.ts'
 import { idOf } from '../../web/ids.ts'
 import { refuse } from '../../web/refusal.ts'
 import { parsed, serve } from '../../web/serve.ts'
-import { arrangeMails, copyMail, mailsOf } from '../mailQueries.ts'
+import { alike, arrangeMails, copyMail, mailsOf } from '../mailQueries.ts'
 import { mailArrangement } from '../shared/mailArrangement.ts'
 import { sequencesApi } from '../shared/sequencesApi.ts'
 import { whyGone } from './sequenceRoutes.ts'
@@ -21,7 +23,12 @@ export function sequenceMails({ db }: Services): Router {
     async ({ req, body: { mails, seen } }) => {
       if (mails.some(({ id }) => builtInIds.includes(id))) return refuse(422, notInSequence)
       const id = idOf(req)
-      const outcome = await arrangeMails(db, id, mails, seen)
+      const outcome = await db.transaction(async (trx) => {
+        const arranged = await arrangeMails(trx, id, mails, seen)
+        if (typeof arranged !== 'string' && !alike(mails, seen))
+          await recordActivity(trx, req.user!.email, { action: 'sequence.arranged', ...about(id) })
+        return arranged
+      })
       if (outcome === 'gone') return whyGone(db, id)
       if (typeof outcome === 'string') return refused[outcome]
       return { ok: true, mails: await mailsOf(db, id), missed: outcome }
@@ -30,13 +37,21 @@ export function sequenceMails({ db }: Services): Router {
 
   serve(router, sequencesApi.copyMail, async ({ req }) => {
     const id = idOf(req)
-    const copied = await copyMail(db, id, String(req.params.mail))
+    const email = String(req.params.mail)
+    const copied = await noteDeed(
+      db,
+      req.user!.email,
+      (trx) => copyMail(trx, id, email),
+      () => ({ action: 'sequence.mailCopied', ...about(id), facts: { email } }),
+    )
     return copied
       ? { ok: true, mails: await mailsOf(db, id) }
       : refuse(404, 'This email does not exist any more, or is in another sequence by now.')
   })
   return router
 }
+
+const about = (id: number) => ({ about: { subject: 'sequence', id } as const })
 
 const refused = {
   changed: refuse(409, 'These emails were changed elsewhere. Load this page again.', { code: 'version' }),

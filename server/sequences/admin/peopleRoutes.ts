@@ -87,6 +87,20 @@ export function sequencesAdmin(services: Services): Router {
 
   serve(router, sequencePeopleApi.starts, ({ req }) => ofMove(services, idOf(req), req.query.stage))
 
+  byHand(services, router)
+  return router
+
+  async function page(sequenceId: number, address: Record<string, unknown>) {
+    const query = readList(address, peopleList)
+    const { ids, ...found } = await peoplePage(db, sequenceId, query)
+    const members = await membersByIds(db, config, ids)
+    const rows = members.map((member) => presentMember(member, config))
+    return { query, initial: listPage(query, rows, found) }
+  }
+}
+
+/** Somebody is taken out of a sequence, and put back. */
+function byHand({ db }: Services, router: Router): void {
   serve(router, sequencePeopleApi.remove, async ({ req }) => {
     const removed = await noteDeed(
       db,
@@ -97,20 +111,17 @@ export function sequencesAdmin(services: Services): Router {
     return removed ? { ok: true } : refuse(409, 'This person has left the sequence already.')
   })
 
-  serve(router, sequencePeopleApi.putBack, async ({ req }) =>
-    (await putBack(db, idOf(req)))
+  serve(router, sequencePeopleApi.putBack, async ({ req }) => {
+    const back = await noteDeed(
+      db,
+      req.user!.email,
+      (trx) => putBack(trx, idOf(req)),
+      () => ({ action: 'sequence.personPutBack' }),
+    )
+    return back
       ? { ok: true }
-      : refuse(409, 'This person left the stage, opted out or cannot be reached, and stays out.'),
-  )
-  return router
-
-  async function page(sequenceId: number, address: Record<string, unknown>) {
-    const query = readList(address, peopleList)
-    const { ids, ...found } = await peoplePage(db, sequenceId, query)
-    const members = await membersByIds(db, config, ids)
-    const rows = members.map((member) => presentMember(member, config))
-    return { query, initial: listPage(query, rows, found) }
-  }
+      : refuse(409, 'This person left the stage, opted out or cannot be reached, and stays out.')
+  })
 }
 
 /** What moving somebody to a stage would begin and end. */

@@ -2,23 +2,22 @@ import type { Db } from '../../db.ts'
 import { first, one, rows } from '../../rows.ts'
 import { copyTemplate, freeTemplateId } from '../../templates/templateQueries.ts'
 import type { Stage } from '../../contacts/shared/stages.ts'
-import type { SequenceEdit, SequenceFields } from '../shared/sequenceForm.ts'
+import type { SequenceEdit, SequenceEnds, SequenceFields } from '../shared/sequenceForm.ts'
 
-/** A sequence once more, paused, with emails of its own. @returns the new id, or undefined when there is none */
-export async function copySequence(db: Db, id: number): Promise<number | undefined> {
+/** A sequence once more, paused, with emails of its own. @returns its id and name, or undefined when there is none */
+export async function copySequence(db: Db, id: number): Promise<{ id: number; name: string } | undefined> {
   return db.transaction(async (trx) => {
-    const found = await rows<{ id: number }>(
+    const copy = await first<{ id: number; name: string }>(
       trx,
       `insert into email_sequences
          (name, description, lifecycle_stage, is_active, ends_with_stage, ends_with_client, ends_with_enquiry)
        select left(name, 113) || ' (copy)', description, lifecycle_stage, false, ends_with_stage, ends_with_client,
          ends_with_enquiry
        from email_sequences where id = ? and deleted_at is null
-       returning id`,
+       returning id, name`,
       [id],
     )
-    const copy = found[0]?.id
-    if (copy === undefined) return undefined
+    if (!copy) return undefined
     const mails = await rows<{ id: string }>(
       trx,
       'select id from email_templates where sequence_id = ? order by delay_hours, id',
@@ -26,7 +25,7 @@ export async function copySequence(db: Db, id: number): Promise<number | undefin
     )
     for (const mail of mails) {
       const newId = await freeTemplateId(trx, mail.id)
-      await copyTemplate(trx, { id: mail.id, newId, sequenceId: copy })
+      await copyTemplate(trx, { id: mail.id, newId, sequenceId: copy.id })
     }
     return copy
   })
@@ -68,19 +67,37 @@ export async function insertSequence(db: Db, fields: SequenceFields): Promise<nu
   ).id
 }
 
-/** Changes what the edit names, and nothing else. @returns false when there is no such sequence (any more) */
-export async function updateSequence(db: Db, id: number, edit: SequenceEdit): Promise<boolean> {
-  return (
-    (await first(
-      db,
-      `update email_sequences set name = coalesce(:name, name), description = coalesce(:description, description),
-         lifecycle_stage = coalesce(:lifecycleStage, lifecycle_stage), is_active = coalesce(:isActive, is_active),
-         ends_with_stage = coalesce(:endsWithStage, ends_with_stage),
-         ends_with_client = coalesce(:endsWithClient, ends_with_client),
-         ends_with_enquiry = coalesce(:endsWithEnquiry, ends_with_enquiry)
-       where id = :id and deleted_at is null returning id`,
-      { id, ...unchanged, ...edit },
-    )) !== undefined
+/** A sequence as it can be edited. */
+export type SequenceState = SequenceFields & SequenceEnds
+
+export interface ChangedSequence {
+  before: SequenceState
+  after: SequenceState
+}
+
+const stateOf = (row: string) => `jsonb_build_object('name', ${row}.name, 'description', ${row}.description,
+  'lifecycleStage', ${row}.lifecycle_stage, 'isActive', ${row}.is_active, 'endsWithStage', ${row}.ends_with_stage,
+  'endsWithClient', ${row}.ends_with_client, 'endsWithEnquiry', ${row}.ends_with_enquiry)`
+
+/** Changes what the edit names, and nothing else. @returns undefined when there is no such sequence (any more) */
+export async function updateSequence(
+  db: Db,
+  id: number,
+  edit: SequenceEdit,
+): Promise<ChangedSequence | undefined> {
+  return first<ChangedSequence>(
+    db,
+    `with former as (select * from email_sequences where id = :id and deleted_at is null for update)
+     update email_sequences now set name = coalesce(:name, now.name),
+       description = coalesce(:description, now.description),
+       lifecycle_stage = coalesce(:lifecycleStage, now.lifecycle_stage),
+       is_active = coalesce(:isActive, now.is_active),
+       ends_with_stage = coalesce(:endsWithStage, now.ends_with_stage),
+       ends_with_client = coalesce(:endsWithClient, now.ends_with_client),
+       ends_with_enquiry = coalesce(:endsWithEnquiry, now.ends_with_enquiry)
+     from former where now.id = former.id
+     returning ${stateOf('former')} as before, ${stateOf('now')} as after`,
+    { id, ...unchanged, ...edit },
   )
 }
 

@@ -11,6 +11,7 @@ import { parsed, serve } from '../../web/serve.ts'
 import { sequenceEdit, sequenceIncomplete, sequenceSchema } from '../shared/sequenceForm.ts'
 import { sequencesApi } from '../shared/sequencesApi.ts'
 import { binSequence, isBinned, restoreSequence } from '../sequenceBinQueries.ts'
+import { noteEdit } from './noteEdit.ts'
 import { insertSequence, updateSequence, copySequence } from './sequenceQueries.ts'
 import { sequenceById } from './sequencePageQueries.ts'
 
@@ -26,20 +27,45 @@ const gone = refuse(404, 'This sequence was deleted, and cannot be brought back 
 export function sequenceEdits({ db }: Services): Router {
   const router = adminRouter()
 
-  serve(router, sequencesApi.create, parsed(sequenceSchema, incomplete), async ({ res, body }) => {
+  serve(router, sequencesApi.create, parsed(sequenceSchema, incomplete), async ({ req, res, body }) => {
+    const id = await noteDeed(
+      db,
+      req.user!.email,
+      (trx) => insertSequence(trx, body),
+      (made) => ({
+        action: 'sequence.created',
+        about: { subject: 'sequence', id: made },
+        facts: { name: body.name },
+      }),
+    )
     res.status(201)
-    return { ok: true, id: await insertSequence(db, body) }
+    return { ok: true, id }
   })
 
   serve(router, sequencesApi.edit, parsed(sequenceEdit, incomplete), async ({ req, body }) => {
-    return (await updateSequence(db, idOf(req), body)) ? { ok: true } : whyGone(db, idOf(req))
+    const id = idOf(req)
+    const changed = await db.transaction(async (trx) => {
+      const change = await updateSequence(trx, id, body)
+      if (change) await noteEdit(trx, req.user!.email, id, change)
+      return change !== undefined
+    })
+    return changed ? { ok: true } : whyGone(db, id)
   })
 
   serve(router, sequencesApi.copy, async ({ req, res }) => {
-    const id = await copySequence(db, idOf(req))
-    if (id === undefined) return whyGone(db, idOf(req))
+    const copy = await noteDeed(
+      db,
+      req.user!.email,
+      (trx) => copySequence(trx, idOf(req)),
+      ({ id, name }) => ({
+        action: 'sequence.copied',
+        about: { subject: 'sequence', id },
+        facts: { name },
+      }),
+    )
+    if (!copy) return whyGone(db, idOf(req))
     res.status(201)
-    return { ok: true, id }
+    return { ok: true, id: copy.id }
   })
 
   serve(router, sequencesApi.remove, async ({ req }) => {

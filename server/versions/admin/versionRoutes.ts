@@ -1,5 +1,7 @@
 import type { Request, Router } from 'express'
 import { adminRouter } from '../../account/adminRouter.ts'
+import { recordActivity } from '../../activity/activityQueries.ts'
+import type { Subject } from '../../activity/shared/actions.ts'
 import type { Db } from '../../db.ts'
 import type { Services } from '../../services.ts'
 import { idOf } from '../../web/ids.ts'
@@ -54,6 +56,11 @@ export function versionsAdmin({ db }: Services, texts: readonly TextWithVersions
     await db.transaction(async (trx) => {
       await keep(trx, req, text, { fields: body.fields, reason: 'before restoring' })
       await keep(trx, req, text, { fields, reason: 'restored' })
+      await recordActivity(trx, req.user!.email, {
+        action: 'version.restored',
+        about: { subject: subjectOf[text.kind], id: text.item },
+        facts: { of: text.kind },
+      })
     })
     return { ok: true, fields }
   })
@@ -65,6 +72,15 @@ export function versionsAdmin({ db }: Services, texts: readonly TextWithVersions
     const item = await text?.itemOf(db, String(req.params.item), String(req.user!.id))
     return text && item !== undefined ? { kind: text.kind, item, names: text.names } : undefined
   }
+}
+
+/** Under which word the log keeps a text. */
+const subjectOf: Record<TextKind, Subject> = {
+  post: 'post',
+  issue: 'issue',
+  template: 'template',
+  brand: 'site',
+  popup: 'site',
 }
 
 const forgotten = refuse(404, 'This version is not kept any more.')
