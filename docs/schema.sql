@@ -490,6 +490,19 @@ create table contact_marks (
 );
 CREATE INDEX contact_marks_contact ON contact_marks USING btree (contact_id, changed_at);
 
+create table contact_names (
+  id bigint not null generated always as identity,
+  contact_id bigint not null,
+  former_name text,
+  name text,
+  changed_by text not null,
+  changed_at timestamp with time zone not null default now(),
+  constraint contact_names_pkey PRIMARY KEY (id),
+  constraint contact_names_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(id) ON DELETE CASCADE
+);
+CREATE INDEX contact_names_contact ON contact_names USING btree (contact_id, changed_at);
+CREATE TRIGGER reach_webhooks AFTER INSERT ON contact_names REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION contact_names_reach_webhooks();
+
 create table contact_search (
   contact_id bigint not null,
   words text not null,
@@ -1607,10 +1620,11 @@ create table webhook_deliveries (
   answer text,
   took_ms integer,
   erased_person_id bigint,
+  name_change_id bigint,
   constraint webhook_deliveries_pkey PRIMARY KEY (id),
   constraint webhook_deliveries_message_id_key UNIQUE (message_id),
   constraint webhook_deliveries_answer_check CHECK (length(answer) <= 2048),
-  constraint webhook_deliveries_check CHECK (num_nonnulls(stage_change_id, newsletter_event_id, enquiry_id, audit_request_id, audit_submission_id, erased_person_id) =
+  constraint webhook_deliveries_check CHECK (num_nonnulls(stage_change_id, newsletter_event_id, enquiry_id, audit_request_id, audit_submission_id, erased_person_id, name_change_id) =
 CASE
     WHEN is_test THEN 0
     ELSE 1
@@ -1619,6 +1633,7 @@ END),
   constraint webhook_deliveries_audit_request_id_fkey FOREIGN KEY (audit_request_id) REFERENCES audit_requests(id) ON DELETE CASCADE,
   constraint webhook_deliveries_audit_submission_id_fkey FOREIGN KEY (audit_submission_id) REFERENCES audit_submissions(id) ON DELETE CASCADE,
   constraint webhook_deliveries_enquiry_id_fkey FOREIGN KEY (enquiry_id) REFERENCES contact_submissions(id) ON DELETE CASCADE,
+  constraint webhook_deliveries_name_change_id_fkey FOREIGN KEY (name_change_id) REFERENCES contact_names(id) ON DELETE CASCADE,
   constraint webhook_deliveries_newsletter_event_id_fkey FOREIGN KEY (newsletter_event_id) REFERENCES newsletter_events(id) ON DELETE CASCADE,
   constraint webhook_deliveries_stage_change_id_fkey FOREIGN KEY (stage_change_id) REFERENCES contact_stage_changes(id) ON DELETE CASCADE,
   constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
@@ -1631,6 +1646,7 @@ CREATE INDEX webhook_deliveries_audit ON webhook_deliveries USING btree (audit_s
 CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (webhook_id, next_at, id) WHERE state = 'waiting'::text;
 CREATE INDEX webhook_deliveries_enquiry ON webhook_deliveries USING btree (enquiry_id) WHERE enquiry_id IS NOT NULL;
 CREATE INDEX webhook_deliveries_happened ON webhook_deliveries USING btree (happened_at);
+CREATE INDEX webhook_deliveries_name ON webhook_deliveries USING btree (name_change_id) WHERE name_change_id IS NOT NULL;
 CREATE INDEX webhook_deliveries_newest ON webhook_deliveries USING btree (webhook_id, id DESC);
 CREATE INDEX webhook_deliveries_newsletter ON webhook_deliveries USING btree (newsletter_event_id) WHERE newsletter_event_id IS NOT NULL;
 CREATE INDEX webhook_deliveries_request ON webhook_deliveries USING btree (audit_request_id) WHERE audit_request_id IS NOT NULL;
@@ -1936,6 +1952,20 @@ AS $function$
          join audit_links l on l.id = s.audit_link_id join audit_requests r on r.id = l.audit_request_id
          where lower(r.email) = lower(c.email)))) from contacts c
       where c.id = contact_id and lower(c.email) in (select lower(email) from removed);
+      return null;
+    end
+    $function$;
+
+CREATE OR REPLACE FUNCTION contact_names_reach_webhooks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into webhook_deliveries (webhook_id, event, name_change_id, happened_at)
+      select hearing.id, 'person.updated', made.id, made.changed_at
+      from (select id, events from webhooks where state = 'on' for key share) hearing
+      join made on 'person.updated' = any(hearing.events)
+      order by made.id;
       return null;
     end
     $function$;

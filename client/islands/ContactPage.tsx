@@ -12,6 +12,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { ConsentFacts } from './contacts/ConsentFacts.tsx'
 import { MarkSwitches } from './contacts/MarkSwitches.tsx'
+import { NameInPlace } from './contacts/NameInPlace.tsx'
 import { PersonalData } from './contacts/PersonalData.tsx'
 import { PersonFacts } from './contacts/PersonFacts.tsx'
 import { Sequences } from './contacts/ContactSequences.tsx'
@@ -52,7 +53,7 @@ export function ContactPage({ person: first }: { person: Person }) {
     <>
       <div className="page">
         <div>
-          <h1>{person.fullName ?? 'Unknown'}</h1>
+          <NameInPlace person={person} onPerson={setPerson} />
           <p>
             <a href={mailtoOf(person.email)}>
               <Address email={person.email} />

@@ -46,7 +46,9 @@ export function outgoing(
     from: safe(rendered.from),
     to: {
       name:
-        send.kind === 'owner' ? safe({ name: send.name ?? '', address: '' }).name : nameForMail(send.name),
+        send.kind === 'owner'
+          ? safe({ name: rendered.toName, address: '' }).name
+          : nameForMail(rendered.toName),
       address: send.email,
     },
     ...(rendered.replyTo ? { replyTo: safe(rendered.replyTo) } : {}),

@@ -14,6 +14,14 @@ export function withPlainNames(message: MailContent): MailContent {
   return { ...message, locals: { ...message.locals, ...Object.fromEntries(plain) } }
 }
 
+/** By the name that somebody of the team corrected, also where a form said another one. */
+export function withCorrectedName(message: MailContent, fullName: string | null): MailContent {
+  const [firstName = '', ...rest] = (fullName ?? '').trim().split(/\s+/)
+  const names = Object.entries({ firstName, lastName: rest.join(' ') })
+  const known = names.filter(([key]) => message.locals && key in message.locals)
+  return { ...message, locals: { ...message.locals, ...Object.fromEntries(known) } }
+}
+
 /** What a template row may use: the person, the brand, and every short value of the message. */
 export function placeholdersOf(
   { brand, siteUrl }: Branded,

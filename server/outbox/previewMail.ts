@@ -28,6 +28,7 @@ const sampleRecipient: Recipient = {
   // Signed like any other; nobody has this number, so the link ends nothing.
   contactId: 0,
   fullName: sampleReader.name,
+  isCorrected: false,
   companyName: sampleReader.company,
   source: 'newsletter',
   whyNotMailed: null,

@@ -5,6 +5,8 @@ import { one } from '../rows.ts'
 export interface Recipient {
   contactId: number | null
   fullName: string | null
+  /** Somebody of the team corrected the name: it holds in place of what was typed into a form. */
+  isCorrected: boolean
   companyName: string | null
   /** How the person first came to us; null for an address we do not know. */
   source: string | null
@@ -26,7 +28,7 @@ const hasAnotherIssue = `case when c.issues_monthly and send.template = 'newslet
 export async function recipientOf(db: Db, email: string, sendId = 0): Promise<Recipient> {
   return one<Recipient>(
     db,
-    `select c.id as contact_id, c.full_name, c.source,
+    `select c.id as contact_id, c.full_name, exists (select from contact_names where contact_id = c.id) as is_corrected, c.source,
        coalesce(
          (select company_name from audit_submissions where lower(email) = lower(v.email)
           order by completed_at desc limit 1),

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { drawView } from '../web/drawView.ts'
 import type { Kind, MailBuilders, MailContent, QueuedMail } from './message.ts'
 import { inShell, listHeaders, signed, viewLocals, withFooter } from './mailShell.ts'
-import { placeholdersOf, withPlainNames } from './mailValues.ts'
+import { placeholdersOf, withCorrectedName, withPlainNames } from './mailValues.ts'
 import { nameForMail } from './namesInMail.ts'
 import { inBrand } from './inBrand.ts'
 import { mailPictures } from './pictures.ts'
@@ -28,6 +28,8 @@ export interface RenderedMail {
   preheader: string
   html: string
   text: string
+  /** As whom it greets; the name that a form said may have been corrected since. */
+  toName: string
   from: { name: string; address: string }
   replyTo?: { name: string; address: string }
   headers: Record<string, string>
@@ -68,25 +70,27 @@ export async function renderSend(
   queued: QueuedMail,
   { tracked = false, reads = everyTime, ...given }: Rendering = {},
 ): Promise<RenderedMail | NotWanted> {
-  // Whoever is not the owner reads only names that are names.
-  const toOwner = queued.kind === 'owner'
-  const send = toOwner ? queued : { ...queued, name: nameForMail(queued.name) || null }
   const [row, recipient, sender, brand, { mails }] = await Promise.all([
     given.row === undefined
-      ? reads(`template ${send.template}`, () => templateRow(services.db, send.template))
+      ? reads(`template ${queued.template}`, () => templateRow(services.db, queued.template))
       : (given.row ?? undefined),
-    given.recipient ?? recipientOf(services.db, send.email, send.id),
+    given.recipient ?? recipientOf(services.db, queued.email, queued.id),
     reads('sender', () => currentSender(services.db, services.config)),
     services.brand(),
     services.content.texts(),
   ])
+  // Whoever is not the owner reads only names that are names.
+  const toOwner = queued.kind === 'owner'
+  const { isCorrected, fullName } = recipient
+  const name = isCorrected ? fullName : queued.name
+  const send = toOwner ? queued : { ...queued, name: nameForMail(name) || null }
   const house = { siteUrl: services.config.siteUrl, brand }
   const build = builders[send.template]
   if (!build && !row) return { notWanted: `There is no template named ${send.template} any more` }
   if (!build && !row!.isActive) return { notWanted: 'The template is switched off', untilActive: true }
   const built = build ? await build(services, send, reads) : plainMessage(mails, row!, recipient)
   if (!built) return notWanted('not_needed')
-  const message = toOwner ? built : withPlainNames(built)
+  const message = toOwner ? built : withPlainNames(isCorrected ? withCorrectedName(built, fullName) : built)
 
   const unsubscribable = message.unsubscribable ?? send.kind === 'marketing'
   if (unsubscribable && recipient.whyNotMailed) return notWanted(recipient.whyNotMailed)
@@ -116,6 +120,7 @@ export async function renderSend(
     ...written,
     ...(track ? trackLinks(services.config, send.id, shell) : { html: shell, links: [] }),
     text: withFooter({ brand, frame: mails.frame }, message, signed(written.text, signature), unsubscribe),
+    toName: send.name ?? '',
     from: senderOf(services.config.mail, send.kind, { name: sender.senderName, contact: brand.email }),
     replyTo: message.replyTo ?? { name: brand.name, address: sender.replyTo },
     headers: {

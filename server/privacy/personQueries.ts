@@ -15,6 +15,7 @@ const places = {
   contacts: { where: 'lower(email) = lower(:email)', secrets: [] },
   contact_stage_changes: { where: `contact_id in (${contacts})`, secrets: [] },
   contact_marks: { where: `contact_id in (${contacts})`, secrets: [] },
+  contact_names: { where: `contact_id in (${contacts})`, secrets: [] },
   mail_liftings: { where: `contact_id in (${contacts})`, secrets: [] },
   conversions: { where: `contact_id in (${contacts})`, secrets: [] },
   api_requests: { where: `contact_id in (${contacts})`, secrets: ['name_hash', 'body_hash'] },
@@ -45,6 +46,7 @@ const places = {
   // What was told of the person to other programs.
   webhook_deliveries: {
     where: `stage_change_id in (select id from contact_stage_changes where contact_id in (${contacts}))
+      or name_change_id in (select id from contact_names where contact_id in (${contacts}))
       or newsletter_event_id in (select id from newsletter_events where subscription_id in (${subscriptions}))
       or enquiry_id in (${enquiries}) or audit_request_id in (${requests})
       or audit_submission_id in (${submissions})`,

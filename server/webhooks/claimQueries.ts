@@ -15,6 +15,7 @@ export interface ClaimedDelivery {
   auditRequestId: number | null
   auditSubmissionId: number | null
   erasedPersonId: number | null
+  nameChangeId: number | null
   happenedAt: Date
   tries: number
   address: string
@@ -45,7 +46,7 @@ export async function dueWebhooks(db: Db): Promise<number[]> {
 }
 
 const claimed = `delivery.id, message_id, webhook_id, event, is_test, stage_change_id, newsletter_event_id, enquiry_id,
-  audit_request_id, audit_submission_id, erased_person_id, happened_at, tries, address, failures,
+  audit_request_id, audit_submission_id, erased_person_id, name_change_id, happened_at, tries, address, failures,
   array_remove(array[secret, case when former_until > now() then former_secret end], null) as secrets`
 
 /** Takes what has waited longest for a webhook, with a lease: two processes never get the same. */

@@ -27,6 +27,15 @@ export const factsOfStageChange = (
     [id],
   )
 
+/** The person whose name was corrected. */
+export const factsOfNameChange = (db: Db, id: number): Promise<PersonFacts | undefined> =>
+  first(
+    db,
+    `select ${person} from contact_names change join contacts person on person.id = change.contact_id
+     where change.id = ?`,
+    [id],
+  )
+
 /** The person who joined or left the newsletter. */
 export const factsOfNewsletterEvent = (db: Db, id: number): Promise<PersonFacts | undefined> =>
   first(

@@ -24,6 +24,7 @@ const audit = {
 export const sampleData: { [Code in EventCode]: DataOf<Code> } = {
   'person.created': { person },
   'person.stage_changed': { person, from_stage: 'new_subscriber', to_stage: 'new_contact' },
+  'person.updated': { person },
   'person.subscribed': { person },
   'person.unsubscribed': { person: { ...person, newsletter: 'unsubscribed' } },
   'person.erased': { person: { id: person.id } },

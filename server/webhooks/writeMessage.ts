@@ -4,6 +4,7 @@ import type { ClaimedDelivery } from './claimQueries.ts'
 import {
   factsOfAuditRequest,
   factsOfEnquiry,
+  factsOfNameChange,
   factsOfNewsletterEvent,
   factsOfStageChange,
   factsOfSubmission,
@@ -28,6 +29,7 @@ type Told = Pick<
   | 'auditRequestId'
   | 'auditSubmissionId'
   | 'erasedPersonId'
+  | 'nameChangeId'
 >
 
 /**
@@ -51,6 +53,10 @@ async function dataOf(services: Means, told: Told): Promise<DataOf<EventCode> | 
   const { db } = services
   if (told.erasedPersonId !== null) return { person: { id: told.erasedPersonId } }
   if (told.stageChangeId !== null) return stageData(await factsOfStageChange(db, told.stageChangeId))
+  if (told.nameChangeId !== null) {
+    const facts = await factsOfNameChange(db, told.nameChangeId)
+    return facts && { person: personOf(facts) }
+  }
   if (told.newsletterEventId !== null) {
     const facts = await factsOfNewsletterEvent(db, told.newsletterEventId)
     return facts && { person: personOf(facts) }

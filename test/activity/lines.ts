@@ -37,6 +37,7 @@ export const lineOf: Record<string, Action> = {
   // People who are known, their enquiries and audits
   'POST /admin/api/contacts/:id/stage': 'contact.moved',
   'POST /admin/api/contacts/:id/marks': 'contact.marked',
+  'PUT /admin/api/contacts/:id/name': 'contact.renamed',
   'POST /admin/api/contacts/:id/undo': 'contact.moved',
   'POST /admin/api/contacts/:id/mail-works': 'contact.mailLifted',
   'POST /admin/api/contacts/:id/unsubscribe': 'contact.unsubscribed',

@@ -73,6 +73,7 @@ describe('An issue written like an article', () => {
           source: 'newsletter',
           whyNotMailed: null,
           trackingRefused: false,
+          isCorrected: false,
         },
       },
     )

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'chai'
+import { setName } from '../../server/contacts/nameQueries.ts'
 import { keyErased, keepOptOut } from '../../server/contacts/erasedQueries.ts'
 import { privacyCommand } from '../../server/privacy/privacyCommand.ts'
 import { erasePerson, exportPerson } from '../../server/privacy/person.ts'
@@ -11,6 +12,7 @@ import { enquiry } from '../enquiries/support.ts'
 import { signIn } from '../support/admin.ts'
 import { drainMail } from '../support/mail.ts'
 import { useSite } from '../support/site.ts'
+import { tablesWith } from './tablesWith.ts'
 
 const ann = { email: 'Ann.Unusual@example.com', first_name: 'Annunziata', last_name: 'Quillfeather' }
 
@@ -49,23 +51,12 @@ describe('A person', () => {
       value: true,
       changed_by: 'owner@plainsong.example',
     })
+    await setName(db, contact.id, {
+      former: person.first_name,
+      name: person.last_name,
+      by: 'owner@plainsong.example',
+    })
     await drainMail(site)
-  }
-
-  /** The tables that hold one of these texts, in any column. */
-  async function tablesWith(...texts: string[]): Promise<string[]> {
-    const { rows } = await site.services.db.raw<{ rows: { tablename: string }[] }>(
-      `select tablename from pg_tables where schemaname = 'public'`,
-    )
-    const found: string[] = []
-    for (const { tablename } of rows) {
-      const hits = await site.services.db.raw<{ rows: unknown[] }>(
-        `select 1 from "${tablename}" row where row::text ilike any(:patterns) limit 1`,
-        { patterns: texts.map((text) => `%${text}%`) },
-      )
-      if (hits.rows.length > 0) found.push(tablename)
-    }
-    return found
   }
 
   it('gets everything that is stored about them, without secrets', async () => {
@@ -75,6 +66,7 @@ describe('A person', () => {
       'contacts',
       'contact_stage_changes',
       'contact_marks',
+      'contact_names',
       'conversions',
       'newsletter_subscriptions',
       'newsletter_events',
@@ -95,9 +87,12 @@ describe('A person', () => {
     await everywhere(ann)
     await everywhere({ email: 'bob@example.com', first_name: 'Bob', last_name: 'Rowan' })
     const bob = await exportPerson(site.services, 'bob@example.com')
-    expect(await tablesWith(ann.email, 'Quillfeather')).to.include.members(['contacts', 'email_campaigns'])
+    expect(await tablesWith(site.services.db, ann.email, 'Quillfeather')).to.include.members([
+      'contacts',
+      'email_campaigns',
+    ])
     expect(await erasePerson(site.services, ann.email.toLowerCase())).to.equal(true)
-    expect(await tablesWith(ann.email, 'Quillfeather')).to.deep.equal([])
+    expect(await tablesWith(site.services.db, ann.email, 'Quillfeather')).to.deep.equal([])
     expect(await erasePerson(site.services, ann.email)).to.equal(false)
     expect({ ...(await exportPerson(site.services, 'bob@example.com')), exportedAt: '' }).to.deep.equal({
       ...bob,

@@ -126,6 +126,7 @@ export async function drawMail(
     source: null,
     whyNotMailed: null,
     trackingRefused: false,
+    isCorrected: false,
   }
   const queued = {
     id: 1,

@@ -5,6 +5,7 @@ import { sampleData } from '../../server/webhooks/sampleData.ts'
 import type { Db } from '../../server/db.ts'
 import { erasePerson, exportPerson } from '../../server/privacy/person.ts'
 import { rows } from '../../server/rows.ts'
+import { setName } from '../../server/contacts/nameQueries.ts'
 import { byHand } from '../../server/newsletter/admin/optOutByHand.ts'
 import { written } from '../analytics/support.ts'
 import { askForAudit, linkIn, submit } from '../audit/support.ts'
@@ -75,6 +76,22 @@ describe('What other programs are told of', () => {
     expect(await told()).to.include.members(['person.stage_changed', 'person.unsubscribed'])
     const stage = receiver.received.find(({ message }) => message.type === 'person.stage_changed')!
     expect(stage.message.data).to.include({ to_stage: 'warm_contact' })
+  })
+
+  it('is a name that the team corrected, and one that was taken back', async () => {
+    const { db } = site.services
+    await enquire().expect(200)
+    await hook(site, receiver.url, ['person.updated'])
+    const [{ id, full_name: former }] = await db('contacts').select('id', 'full_name')
+    await db.transaction((trx) =>
+      setName(trx, id as number, {
+        former: former as string,
+        name: 'Ann Quill',
+        by: 'owner@plainsong.example',
+      }),
+    )
+    expect(await told()).to.deep.equal(['person.updated'])
+    expect(receiver.received[0]!.message.data.person).to.include({ id, name: 'Ann Quill' })
   })
 
   it('is only what a webhook asked for, and nothing while it is paused or nobody listens', async () => {

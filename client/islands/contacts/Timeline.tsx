@@ -10,6 +10,7 @@ const icons: Record<TimelineEntry['kind'], string> = {
   mail: 'send',
   stage: 'funnel',
   mark: 'check',
+  name: 'edit',
 }
 
 interface Props {

@@ -93,8 +93,8 @@ function Found({ email, contactId, rows, onErase }: KnownPerson & { email: strin
   if (contactId !== null)
     return (
       <p>
-        {entries} about {email}. <a href={`/admin/contacts/${contactId}`}>Open their page</a> to export or
-        erase everything.
+        {entries} about {email}. <a href={`/admin/contacts/${contactId}`}>Open their page</a> to correct their
+        name, or to export or erase everything.
       </p>
     )
   return (

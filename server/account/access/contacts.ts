@@ -9,6 +9,7 @@ export const contactsAccess: AccessTable = {
   'GET /admin/api/contacts/:id': 'viewer',
   'POST /admin/api/contacts/:id/stage': 'editor',
   'POST /admin/api/contacts/:id/marks': 'editor',
+  'PUT /admin/api/contacts/:id/name': 'editor',
   'POST /admin/api/contacts/:id/undo': 'editor',
   'POST /admin/api/contacts/:id/mail-works': 'editor',
   'POST /admin/api/contacts/:id/unsubscribe': 'editor',

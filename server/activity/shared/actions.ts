@@ -56,6 +56,7 @@ export const actions = {
 
   'contact.moved': action('Moved a contact', fromTo),
   'contact.marked': action('Marked a contact', { mark: text, ...fromTo }),
+  'contact.renamed': action('Corrected the name of a contact', {}),
   'contact.unsubscribed': action('Unsubscribed a contact', {}),
   'contact.mailLifted': action('Said that mail works again', {}),
   'contact.exported': action('Exported a person', {}),

@@ -6,6 +6,7 @@ import { cancelUnwanted } from '../../outbox/cancelQueries.ts'
 import { applyRule } from '../automation/automationQueries.ts'
 import { rules } from '../automation/rules.ts'
 import { contactById } from '../contactQueries.ts'
+import { lastNameChange, setName } from '../nameQueries.ts'
 import { stageLabel, type Stage } from '../shared/stages.ts'
 import { setStage } from '../stageQueries.ts'
 import { liftContact } from '../suppressionQueries.ts'
@@ -69,6 +70,31 @@ export async function markByHand(
   })
 }
 
+/**
+ * Somebody of the team knows the name better.
+ * @param from the name the screen showed; when it is another by now nothing is changed
+ */
+export async function correctByHand(
+  { db }: Services,
+  contactId: number,
+  { from, to, by }: { from: string | null; to: string; by: string },
+): Promise<Refusal> {
+  return db.transaction(async (trx) => {
+    const contact = await contactById(trx, contactId, 'for update')
+    if (!contact) return gone
+    const former = contact.fullName || null
+    if (former !== from) return renamed(former)
+    if (former === to) return undefined
+    await setName(trx, contactId, { former, name: to, by })
+    await noteName(trx, contactId, by)
+    return undefined
+  })
+}
+
+/** Which contact, and no name: the log holds nothing of people outside the team. */
+const noteName = (trx: Db, id: number, by: string): Promise<void> =>
+  recordActivity(trx, by, { action: 'contact.renamed', about: { subject: 'contact', id } })
+
 /** In words, as the screens say a stage. */
 const noteMove = (trx: Db, id: number, by: string, { from, to }: { from: Stage; to: Stage }): Promise<void> =>
   recordActivity(trx, by, {
@@ -102,7 +128,7 @@ async function moveByRules(trx: Db, contactId: number, by: string): Promise<void
 export async function undo(
   { db }: Services,
   contactId: number,
-  { kind, id, by }: { kind: 'stage' | 'mark'; id: number; by: string },
+  { kind, id, by }: { kind: 'stage' | 'mark' | 'name'; id: number; by: string },
   followUps: FollowUps,
 ): Promise<Refusal> {
   return db.transaction(async (trx) => {
@@ -113,6 +139,11 @@ export async function undo(
       if (change?.id !== id) return late
       await setMark(trx, contactId, change.mark, !change.value, by)
       await noteMark(trx, contactId, by, change.mark, !change.value)
+    } else if (kind === 'name') {
+      const change = await lastNameChange(trx, contactId)
+      if (change?.id !== id || change.name !== (contact.fullName || null)) return late
+      await setName(trx, contactId, { former: change.name, name: change.former, by })
+      await noteName(trx, contactId, by)
     } else {
       const change = await lastStageChange(trx, contactId)
       if (change?.id !== id || !change.from) return late
@@ -127,4 +158,6 @@ export async function undo(
 
 const gone = 'This contact does not exist any more.'
 const late = 'Something has changed since. The page shows it now.'
+const renamed = (name: string | null) =>
+  `The name was changed meanwhile and is now ${name ?? 'empty'}. Save again to put yours in its place.`
 const moved = (stage: Stage) => `This contact has moved meanwhile and is now in ${stageLabel(stage)}.`

@@ -73,7 +73,7 @@ function entry(happening: Happening, newer: Happening[], timeZone: string): Time
 
 /** Only the newest change of its kind can be taken back, and only one that a person made. */
 function undoOf({ kind, id, who, detail }: Happening, newer: Happening[]): TimelineEntry['undo'] {
-  if (kind !== 'stage' && kind !== 'mark') return null
+  if (kind !== 'stage' && kind !== 'mark' && kind !== 'name') return null
   if (!who?.includes('@') || (kind === 'stage' && detail === null)) return null
   return newer.some((other) => other.kind === kind) ? null : { kind, id }
 }
@@ -159,6 +159,12 @@ const describe: Record<Happening['kind'], (happening: Happening) => Words> = {
       ? `${stageLabel(detail as Stage)} to ${stageLabel(what as Stage)}`
       : `Entered as ${stageLabel(what as Stage)}`,
     text: movers[who ?? ''] ?? who,
+    href: null,
+  }),
+  name: ({ what, detail, who }) => ({
+    kind: 'name',
+    title: `Name: ${detail ?? 'none'} to ${what || 'none'}`,
+    text: who,
     href: null,
   }),
   mark: ({ what, detail, who }) => ({

@@ -38,7 +38,17 @@ export async function personById(db: Db, id: number): Promise<StoredPerson | und
 
 /** Something that happened; what `what` and `detail` hold depends on its kind. */
 export interface Happening {
-  kind: 'signup' | 'enquiry' | 'handled' | 'requested' | 'completed' | 'mail' | 'works' | 'stage' | 'mark'
+  kind:
+    | 'signup'
+    | 'enquiry'
+    | 'handled'
+    | 'requested'
+    | 'completed'
+    | 'mail'
+    | 'works'
+    | 'stage'
+    | 'mark'
+    | 'name'
   id: number
   at: Date
   what: string
@@ -82,6 +92,9 @@ export async function happenings(
         where contact_id = :id order by lifted_at desc, id desc limit :limit)
        union all
        (select 'stage', id, changed_at, to_stage, from_stage, changed_by from contact_stage_changes
+        where contact_id = :id order by changed_at desc, id desc limit :limit)
+       union all
+       (select 'name', id, changed_at, coalesce(name, ''), former_name, changed_by from contact_names
         where contact_id = :id order by changed_at desc, id desc limit :limit)
        union all
        (select 'mark', id, changed_at, mark, value::text, changed_by from contact_marks

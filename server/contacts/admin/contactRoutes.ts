@@ -9,20 +9,22 @@ import { idOf } from '../../web/ids.ts'
 import { readList, type ListQuery } from '../../web/list.ts'
 import { refuse, type Refusal } from '../../web/refusal.ts'
 import { sendScreen } from '../../web/screen.ts'
-import { parsed, serve } from '../../web/serve.ts'
+import { plainText } from '../../web/plainText.ts'
+import { checkTheFields, parsed, serve } from '../../web/serve.ts'
 import { contactTotals } from '../countQueries.ts'
-import { liftByHand, markByHand, moveByHand, undo, type FollowUps } from './changeContact.ts'
+import { correctByHand, liftByHand, markByHand, moveByHand, undo, type FollowUps } from './changeContact.ts'
 import { contactRow, csvColumns } from './contactRows.ts'
 import { readPerson } from './contactPage.ts'
 import { everyContact } from './contactExportQueries.ts'
 import { contactList, contactPage } from './contactListQueries.ts'
-import { changeToUndo, markChange, stageMove } from '../shared/contactChanges.ts'
+import { changeToUndo, markChange, nameChange, stageMove } from '../shared/contactChanges.ts'
 import { contactSort, contactTabs, type ContactTab } from '../shared/contactTabs.ts'
 import { contactsApi } from '../shared/contactsApi.ts'
 
 /** Contacts: the list, and a page for each person. */
 export function contactsAdmin(services: Services, followUps: FollowUps): Router {
   const router = adminRouter()
+  const misread = misreadWith(services)
 
   adminScreen(services, router, {
     path: paths.admin.contacts,
@@ -67,6 +69,14 @@ export function contactsAdmin(services: Services, followUps: FollowUps): Router 
     return answer(req, await markByHand(services, idOf(req), { ...body, by: req.user!.email }))
   })
 
+  serve(
+    router,
+    contactsApi.correct,
+    parsed(nameChange, checkTheFields, withPlainName),
+    async ({ req, body }) =>
+      answer(req, await correctByHand(services, idOf(req), { ...body, by: req.user!.email })),
+  )
+
   serve(router, contactsApi.undo, parsed(changeToUndo, misread), async ({ req, body }) => {
     const by = req.user!.email
     return answer(req, await undo(services, idOf(req), { ...body, by }, followUps))
@@ -89,12 +99,20 @@ export function contactsAdmin(services: Services, followUps: FollowUps): Router 
     return person ? { ok: true as const, person } : noContact
   }
 
-  async function misread(_error: unknown, req: Request): Promise<Refusal> {
+  return router
+}
+
+const misreadWith =
+  (services: Services) =>
+  async (_error: unknown, req: Request): Promise<Refusal> => {
     const known = await readPerson(services, idOf(req))
     return refuse(known ? 409 : 404, 'This could not be understood. Please load the page again.')
   }
 
-  return router
+/** A name without markup, as forms take it. */
+function withPlainName(req: Request): unknown {
+  const { to, ...rest } = (req.body ?? {}) as { to?: unknown }
+  return { ...rest, to: typeof to === 'string' ? plainText(to) : to }
 }
 
 const noContact = refuse(404, 'This contact does not exist any more.')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { rowId } from '../../web/shared/fields.ts'
+import { personName, rowId } from '../../web/shared/fields.ts'
 import { marks } from './marks.ts'
 import { stageSchema } from './stages.ts'
 
@@ -10,4 +10,8 @@ export const stageMove = z.object({
   enrol: z._default(z.boolean(), true),
 })
 export const markChange = z.object({ mark: z.enum(marks), value: z.boolean() })
-export const changeToUndo = z.object({ kind: z.enum(['stage', 'mark']), id: rowId })
+/** As long as the first and last name of the audit's form together. */
+export const longestName = 201
+/** @param from the name that the screen showed */
+export const nameChange = z.object({ from: z.nullable(z.string()), to: personName(longestName) })
+export const changeToUndo = z.object({ kind: z.enum(['stage', 'mark', 'name']), id: rowId })

@@ -1,6 +1,6 @@
 import { endpoint, type Done, type ListParameters } from '../../web/shared/endpoint.ts'
 import type { ListPage } from '../../web/shared/list.ts'
-import type { changeToUndo, markChange, stageMove } from './contactChanges.ts'
+import type { changeToUndo, markChange, nameChange, stageMove } from './contactChanges.ts'
 import type { ContactRow, LifecycleScreen, Person, RunPreview, StageRow } from './screens.ts'
 
 export interface ContactTotals {
@@ -19,6 +19,7 @@ export const contactsApi = {
   person: endpoint('GET /admin/api/contacts/:id').as<{ answer: PersonNow }>(),
   move: endpoint('POST /admin/api/contacts/:id/stage').as<{ body: typeof stageMove; answer: PersonNow }>(),
   mark: endpoint('POST /admin/api/contacts/:id/marks').as<{ body: typeof markChange; answer: PersonNow }>(),
+  correct: endpoint('PUT /admin/api/contacts/:id/name').as<{ body: typeof nameChange; answer: PersonNow }>(),
   undo: endpoint('POST /admin/api/contacts/:id/undo').as<{ body: typeof changeToUndo; answer: PersonNow }>(),
   mailWorks: endpoint('POST /admin/api/contacts/:id/mail-works').as<{ answer: PersonNow }>(),
   unsubscribe: endpoint('POST /admin/api/contacts/:id/unsubscribe').as<{ answer: PersonNow }>(),

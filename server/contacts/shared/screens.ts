@@ -19,13 +19,13 @@ export interface ContactRow {
 export interface TimelineEntry {
   /** Unique within one timeline. */
   id: string
-  kind: 'signup' | 'enquiry' | 'audit' | 'mail' | 'stage' | 'mark'
+  kind: 'signup' | 'enquiry' | 'audit' | 'mail' | 'stage' | 'mark' | 'name'
   title: string
   text: string | null
   moment: string
   href: string | null
   /** The last change by hand of its kind, which can be taken back. */
-  undo: { kind: 'stage' | 'mark'; id: number } | null
+  undo: { kind: 'stage' | 'mark' | 'name'; id: number } | null
 }
 
 export interface Person {

@@ -2,6 +2,7 @@
 export const events = {
   'person.created': 'New person',
   'person.stage_changed': 'Stage changed',
+  'person.updated': 'Name corrected',
   'person.subscribed': 'Newsletter subscribed',
   'person.unsubscribed': 'Newsletter unsubscribed',
   'person.erased': 'Person erased',

@@ -55,6 +55,7 @@ const completedAudit = z.extend(audit, {
 export const eventData = {
   'person.created': z.object({ person }),
   'person.stage_changed': z.object({ person, from_stage: text, to_stage: text }),
+  'person.updated': z.object({ person }),
   'person.subscribed': z.object({ person }),
   'person.unsubscribed': z.object({ person }),
   'person.erased': z.object({ person: z.object({ id }) }),
