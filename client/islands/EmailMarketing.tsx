@@ -25,7 +25,11 @@ interface Props {
 
 /** Email Marketing: four cards, five tabs. */
 export function EmailMarketing({ tab: firstTab, overview: first, campaigns, lists }: Props) {
-  const { data: overview, reload } = useScreen(
+  const {
+    data: overview,
+    reload,
+    refused,
+  } = useScreen(
     emailMarketingApi.overview,
     first,
     'Failed to load email marketing data',
@@ -61,7 +65,7 @@ export function EmailMarketing({ tab: firstTab, overview: first, campaigns, list
             label="Sections"
             selected={tab}
             onSelect={setTab}
-            tabs={tabsOf(overview, { campaigns, lists }, reload)}
+            tabs={tabsOf(overview, { campaigns, lists }, { reload, refused })}
           />
         </>
       ) : (
@@ -90,7 +94,7 @@ const cards = ({ summary }: Overview) => [
 const tabsOf = (
   overview: Overview,
   { campaigns, lists }: Pick<Props, 'campaigns' | 'lists'>,
-  reload: () => Promise<void>,
+  { reload, refused }: { reload: () => Promise<void>; refused: (error: unknown) => Promise<void> },
 ) => [
   {
     id: 'sequences',
@@ -102,6 +106,7 @@ const tabsOf = (
         templates={overview.templates}
         query={lists.sequences}
         reload={reload}
+        refused={refused}
       />
     ),
   },

@@ -1,18 +1,23 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { stageLabel } from '../../server/contacts/shared/stages.ts'
 import type { MemberRow, SequenceHead, SequenceMail } from '../../server/sequences/shared/screens.ts'
 import { sequencePeopleApi } from '../../server/sequences/shared/sequencePeopleApi.ts'
+import { sequencesApi } from '../../server/sequences/shared/sequencesApi.ts'
 import { stayText } from '../../server/sequences/shared/stepTimes.ts'
 import type { ListPage, ListQuery } from '../../server/web/shared/list.ts'
+import { call } from '../lib/api.ts'
 import { plural } from '../lib/format.ts'
+import { toastError } from '../lib/toastError.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { ToWrite } from '../ui/ToWrite.tsx'
+import { useGone } from '../ui/useGone.ts'
 import { useList } from '../ui/useList.ts'
 import { AddMail } from './sequences/AddMail.tsx'
 import { RefusedMail } from './emailMarketing/RefusedMail.tsx'
 import { SequenceDialog } from './sequences/SequenceDialog.tsx'
+import { SequenceGone } from './sequences/SequenceGone.tsx'
 import { LateNotice, lateMails } from './sequences/SequenceMails.tsx'
 import { InItNow, StopsWhen } from './sequences/SequenceNow.tsx'
 import { SequenceOrder } from './sequences/SequenceOrder.tsx'
@@ -44,7 +49,12 @@ export function Sequence({
 }: Props) {
   const [sequence, setSequence] = useState(drawn)
   const { id, lifecycleStage: stage } = sequence
-  const { ends, busy, set } = useSequenceEnds(id, sequence)
+  const bin = useGone(() => call(sequencesApi.restore, { id }))
+  const refused = (error: unknown) => {
+    bin.note(error)
+    toastError(error)
+  }
+  const { ends, busy, set } = useSequenceEnds(id, sequence, refused)
   const [mails, setMails] = useState(first.mails)
   const [changing, setChanging] = useState<boolean | 'saved'>(false)
   const [dead, setDead] = useState(marked)
@@ -64,39 +74,19 @@ export function Sequence({
   const turn = useSequenceSwitch(async ({ isActive }) => {
     setSequence((last) => ({ ...last, isActive: !isActive }))
     await reloadPeople()
-  })
+  }, refused)
   useReload(changing === 'saved')
   return (
     <>
-      <div className="page">
-        <div>
-          <a className="text-link small mb-2" href="/admin/email-marketing">
-            <Icon name="arrow-left" />
-            Back
-          </a>
-          <h1>
-            {sequence.name}{' '}
-            <Badge kind={sequence.isActive ? 'ok' : 'outline'} dot>
-              {sequence.isActive ? 'Active' : 'Paused'}
-            </Badge>
-          </h1>
-          {sequence.description ? <p>{sequence.description}</p> : null}
-          <Counts open={now.total} ended={numbers.ended} queued={numbers.queued} />
-        </div>
-        <div className="row gap-2">
-          <Button
-            needs="PATCH /admin/api/email/sequences/:id"
-            kind="outline"
-            icon={sequence.isActive ? 'pause' : 'play'}
-            onClick={() => turn.flip({ ...sequence, endingStage, mails })}
-          >
-            {sequence.isActive ? 'Pause' : 'Activate'}
-          </Button>
-          <AddMail sequence={id} mails={mails} className="btn">
-            Add a mail
-          </AddMail>
-        </div>
-      </div>
+      <Head
+        sequence={sequence}
+        mails={mails}
+        counts={<Counts open={now.total} ended={numbers.ended} queued={numbers.queued} />}
+        onFlip={() => turn.flip({ ...sequence, endingStage, mails })}
+      />
+      {bin.gone ? (
+        <SequenceGone gone={bin.gone} onRestore={() => bin.restore(() => location.reload())} />
+      ) : null}
       <RefusedMail
         run={`sequence:${id}`}
         held={held}
@@ -117,6 +107,7 @@ export function Sequence({
             mails={mails}
             onMails={setMails}
             onStored={reloadPeople}
+            onRefused={refused}
           />
           {lateMails(endingStage, mails).length > 0 ? (
             <LateNotice endingStage={endingStage} mails={mails}>
@@ -148,11 +139,52 @@ export function Sequence({
           mails={mails}
           onClose={() => setChanging(false)}
           onSaved={() => setChanging('saved')}
+          onRestored={() => setSequence((last) => ({ ...last, isActive: false }))}
         />
       ) : null}
     </>
   )
 }
+
+interface HeadProps {
+  sequence: SequenceHead
+  mails: SequenceMail[]
+  counts: ReactNode
+  onFlip: () => void
+}
+
+/** What it is called, whether it is at work, and what can be done with it as a whole. */
+const Head = ({ sequence: { id, name, description, isActive }, mails, counts, onFlip }: HeadProps) => (
+  <div className="page">
+    <div>
+      <a className="text-link small mb-2" href="/admin/email-marketing">
+        <Icon name="arrow-left" />
+        Back
+      </a>
+      <h1>
+        {name}{' '}
+        <Badge kind={isActive ? 'ok' : 'outline'} dot>
+          {isActive ? 'Active' : 'Paused'}
+        </Badge>
+      </h1>
+      {description ? <p>{description}</p> : null}
+      {counts}
+    </div>
+    <div className="row gap-2">
+      <Button
+        needs="PATCH /admin/api/email/sequences/:id"
+        kind="outline"
+        icon={isActive ? 'pause' : 'play'}
+        onClick={onFlip}
+      >
+        {isActive ? 'Pause' : 'Activate'}
+      </Button>
+      <AddMail sequence={id} mails={mails} className="btn">
+        Add a mail
+      </AddMail>
+    </div>
+  </div>
+)
 
 const Change = ({ onPress }: { onPress: () => void }) => (
   <ToWrite needs="PATCH /admin/api/email/sequences/:id">

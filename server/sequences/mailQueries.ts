@@ -35,8 +35,7 @@ export function arrangeMails(
   seen: Place[],
 ): Promise<MissedMail[] | 'changed' | 'elsewhere' | 'gone'> {
   return db.transaction(async (trx) => {
-    const sql = 'select id from email_sequences where id = ? and deleted_at is null for update'
-    if (!(await first(trx, sql, [sequenceId]))) return 'gone'
+    if (!(await isThere(trx, sequenceId))) return 'gone'
     const now = await lockPlaces(trx, sequenceId)
     if (!alike(now, seen)) return 'changed'
     const added = mails.map(({ id }) => id).filter((id) => now.every((place) => place.id !== id))
@@ -65,9 +64,16 @@ export const missedThen = (trx: Db, sequenceId: number, places: Place[]): Promis
     { sequenceId, places: JSON.stringify(places) },
   )
 
+/** Whether it is not deleted; nobody deletes it until the transaction ends. */
+const isThere = async (trx: Db, sequenceId: number): Promise<boolean> =>
+  (await first(trx, 'select id from email_sequences where id = ? and deleted_at is null for update', [
+    sequenceId,
+  ])) !== undefined
+
 /** The same email once more behind it, inactive until it has its own words. @returns false when there is none */
 export function copyMail(db: Db, sequenceId: number, id: string): Promise<boolean> {
   return db.transaction(async (trx) => {
+    if (!(await isThere(trx, sequenceId))) return false
     const mails = await lockPlaces(trx, sequenceId)
     if (!mails.some((mail) => mail.id === id)) return false
     await copyTemplate(trx, { id, newId: await freeTemplateId(trx, id), sequenceId, isActive: false })

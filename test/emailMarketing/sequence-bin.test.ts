@@ -51,11 +51,13 @@ describe('A sequence in the bin', () => {
       await send('patch', `${sequences}/${id}`, { isActive: true }),
       await send('post', `${sequences}/${id}/copy`),
       await send('put', `${sequences}/${id}/mails`, { mails: [], seen: [] }),
+      await send('post', `${sequences}/${id}/mails/new_contact-24/copy`),
       await send('delete', `${sequences}/${id}`),
     ]
     for (const answer of refused)
-      expect([answer.status, answer.body.message]).to.deep.equal([
+      expect([answer.status, answer.body.code, answer.body.message]).to.deep.equal([
         404,
+        'deleted',
         'This sequence was deleted meanwhile. Restore it to go on with it.',
       ])
     const { body } = await send('post', '/admin/api/email/templates', { ...template, sequenceId: id }).expect(

@@ -18,6 +18,8 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import { useDiscard } from '../../ui/useDiscard.tsx'
+import { useGone } from '../../ui/useGone.ts'
+import { SequenceGone } from './SequenceGone.tsx'
 import { SequenceMails, type PlannedMail } from './SequenceMails.tsx'
 
 interface Props {
@@ -26,6 +28,8 @@ interface Props {
   mails?: PlannedMail[]
   onClose: () => void
   onSaved: () => void
+  /** It was brought back out of the bin, paused. */
+  onRestored?: () => void
 }
 
 const stageOptions = sequenceStages.map((stage) => ({
@@ -35,8 +39,8 @@ const stageOptions = sequenceStages.map((stage) => ({
 }))
 
 /** Creates or edits a sequence. */
-export function SequenceDialog({ sequence, mails = [], onClose, onSaved }: Props) {
-  const [begun] = useState<Typed>({
+export function SequenceDialog({ sequence, mails = [], onClose, onSaved, onRestored }: Props) {
+  const [begun, setBegun] = useState<Typed>({
     name: sequence?.name ?? '',
     description: sequence?.description ?? '',
     lifecycleStage: sequence?.lifecycleStage ?? '',
@@ -47,6 +51,12 @@ export function SequenceDialog({ sequence, mails = [], onClose, onSaved }: Props
   const leaves = sequence && fields.lifecycleStage !== begun.lifecycleStage ? sequence.people : 0
   const [missing, setMissing] = useState(false)
   const set = (part: Partial<Typed>) => setFields({ ...fields, ...part })
+  const bin = useGone(() => call(sequencesApi.restore, { id: sequence!.id }))
+  const restored = () => {
+    setBegun((was) => ({ ...was, isActive: false }))
+    setFields((typed) => ({ ...typed, isActive: false }))
+    onRestored?.()
+  }
   const [close, question] = useDiscard(
     JSON.stringify(fields) !== JSON.stringify(begun),
     'What you typed of this sequence has not been saved.',
@@ -67,6 +77,7 @@ export function SequenceDialog({ sequence, mails = [], onClose, onSaved }: Props
       toast({ title: 'Success', text: done, kind: 'ok' })
       onSaved()
     } catch (error) {
+      bin.note(error)
       toastError(error)
     }
   }
@@ -81,6 +92,7 @@ export function SequenceDialog({ sequence, mails = [], onClose, onSaved }: Props
         onAct={save}
         onClose={close}
       >
+        {bin.gone ? <SequenceGone gone={bin.gone} onRestore={() => bin.restore(restored)} /> : null}
         <TextField
           label="Name"
           maxLength={120}

@@ -6,7 +6,6 @@ import { sequencesApi } from '../../../server/sequences/shared/sequencesApi.ts'
 import { durationText } from '../../../server/sequences/shared/stepTimes.ts'
 import { call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
-import { toastError } from '../../lib/toastError.ts'
 import { toastUndo } from '../../lib/toastUndo.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -27,10 +26,13 @@ interface Props {
   onMails: (mails: SequenceMail[]) => void
   /** What people in it get next may be another email now. */
   onStored: () => Promise<void>
+  /** Says why something was not stored. */
+  onRefused: (error: unknown) => void
 }
 
 /** The emails of a sequence on one line of time: their order, the hours between them, which of them leave. */
-export function SequenceOrder({ id, title, aside, endingStage, mails, onMails, onStored }: Props) {
+export function SequenceOrder(props: Props) {
+  const { id, title, aside, endingStage, mails, onMails, onStored, onRefused } = props
   const [waiting, setWaiting] = useState(0)
   const last = useRef<Promise<unknown>>(undefined)
   const store = async (next: SequenceMail[], seen: SequenceMail[]) => {
@@ -47,7 +49,7 @@ export function SequenceOrder({ id, title, aside, endingStage, mails, onMails, o
       return answer
     } catch (error) {
       onMails(seen)
-      toastError(error)
+      onRefused(error)
       return undefined
     } finally {
       setWaiting((before) => before - 1)
@@ -69,7 +71,7 @@ export function SequenceOrder({ id, title, aside, endingStage, mails, onMails, o
       onMails((await call(sequencesApi.copyMail, { id, mail })).mails)
       toast({ title: 'Copied', text: `${subject}, inactive until you switch it on`, kind: 'ok' })
     } catch (error) {
-      toastError(error)
+      onRefused(error)
     }
   }
   const order = useOrder({

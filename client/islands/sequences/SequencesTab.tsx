@@ -10,7 +10,6 @@ import { call } from '../../lib/api.ts'
 import { sequenceTable } from '../../../server/emailMarketing/shared/tables.ts'
 import { plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
-import { toastError } from '../../lib/toastError.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
@@ -30,10 +29,12 @@ interface Props {
   templates: TemplateSummary[]
   query: ListQuery
   reload: () => Promise<void>
+  /** Says why something was not done, and shows what holds now. */
+  refused: (error: unknown) => Promise<void>
 }
 
 /** Every sequence with its stage; edit, pause or activate, and who is in it. */
-export function SequencesTab({ sequences, deleted, templates, query, reload }: Props) {
+export function SequencesTab({ sequences, deleted, templates, query, reload, refused }: Props) {
   const deletion = useDeletion<SequenceRow>({
     remove: ({ id }) => call(sequencesApi.remove, { id }),
     done: 'Sequence deleted',
@@ -50,14 +51,14 @@ export function SequencesTab({ sequences, deleted, templates, query, reload }: P
 
   const mailsOf = ({ id }: SequenceRow) => templates.filter(({ sequenceId }) => sequenceId === id)
   const late = (row: SequenceRow) => lateMails(endingStage(row), mailsOf(row)).length
-  const turn = useSequenceSwitch(reload)
+  const turn = useSequenceSwitch(reload, refused)
   const copy = async ({ id, name }: SequenceRow) => {
     try {
       await call(sequencesApi.copy, { id })
       toast({ title: 'Success', text: `${name} copied, paused`, kind: 'ok' })
       await reload()
     } catch (error) {
-      toastError(error)
+      await refused(error)
     }
   }
   return (
@@ -100,6 +101,7 @@ export function SequencesTab({ sequences, deleted, templates, query, reload }: P
             setEditing(undefined)
             void reload()
           }}
+          onRestored={() => void reload()}
         />
       ) : null}
       {deletion.row ? (

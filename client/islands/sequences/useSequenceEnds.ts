@@ -3,10 +3,12 @@ import type { SequenceEnds } from '../../../server/sequences/shared/sequenceForm
 import { sequencesApi } from '../../../server/sequences/shared/sequencesApi.ts'
 import { call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
-import { toastError } from '../../lib/toastError.ts'
 
-/** What ends a sequence for somebody, stored as soon as it is changed. */
-export function useSequenceEnds(id: number, first: SequenceEnds) {
+/**
+ * What ends a sequence for somebody, stored as soon as it is changed.
+ * @param onRefused says why it was not
+ */
+export function useSequenceEnds(id: number, first: SequenceEnds, onRefused: (error: unknown) => void) {
   const [ends, setEnds] = useState<SequenceEnds>({
     endsWithStage: first.endsWithStage,
     endsWithClient: first.endsWithClient,
@@ -23,7 +25,7 @@ export function useSequenceEnds(id: number, first: SequenceEnds) {
         setEnds({ ...ends, ...part })
         toast({ title: 'Saved', text: 'It holds from now on.', kind: 'ok' })
       } catch (error) {
-        toastError(error)
+        onRefused(error)
       }
       setBusy(false)
     },

@@ -3,7 +3,6 @@ import { sequencesApi } from '../../../server/sequences/shared/sequencesApi.ts'
 import type { Stage } from '../../../server/contacts/shared/stages.ts'
 import { call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
-import { toastError } from '../../lib/toastError.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { lateMails, SequenceMails, type PlannedMail } from './SequenceMails.tsx'
 
@@ -17,8 +16,14 @@ export interface Switched {
   mails: PlannedMail[]
 }
 
-/** Pauses a sequence, or activates it; when some of its emails may never leave, after saying so. */
-export function useSequenceSwitch(onDone: (was: Switched) => Promise<void>) {
+/**
+ * Pauses a sequence, or activates it; when some of its emails may never leave, after saying so.
+ * @param onRefused says why it was not done
+ */
+export function useSequenceSwitch(
+  onDone: (was: Switched) => Promise<void>,
+  onRefused: (error: unknown) => Promise<void> | void,
+) {
   const [asking, setAsking] = useState<Switched>()
   const flip = async (sequence: Switched) => {
     const { id, isActive } = sequence
@@ -27,7 +32,7 @@ export function useSequenceSwitch(onDone: (was: Switched) => Promise<void>) {
       toast({ title: isActive ? 'Sequence paused' : 'Sequence activated', kind: 'ok' })
       await onDone(sequence)
     } catch (error) {
-      toastError(error)
+      await onRefused(error)
     }
   }
   return {

@@ -10,6 +10,7 @@ import { parsed, serve } from '../../web/serve.ts'
 import { alike, arrangeMails, copyMail, mailsOf } from '../mailQueries.ts'
 import { mailArrangement } from '../shared/mailArrangement.ts'
 import { sequencesApi } from '../shared/sequencesApi.ts'
+import { sequenceById } from './sequencePageQueries.ts'
 import { whyGone } from './sequenceRoutes.ts'
 
 /** The emails of a sequence: their order, the hours between them, which leave; one more of the same. */
@@ -44,15 +45,15 @@ export function sequenceMails({ db }: Services): Router {
       (trx) => copyMail(trx, id, email),
       () => ({ action: 'sequence.mailCopied', ...about(id), facts: { email } }),
     )
-    return copied
-      ? { ok: true, mails: await mailsOf(db, id) }
-      : refuse(404, 'This email does not exist any more, or is in another sequence by now.')
+    if (copied) return { ok: true, mails: await mailsOf(db, id) }
+    return (await sequenceById(db, id)) ? noMail : whyGone(db, id)
   })
   return router
 }
 
 const about = (id: number) => ({ about: { subject: 'sequence', id } as const })
 
+const noMail = refuse(404, 'This email does not exist any more, or is in another sequence by now.')
 const refused = {
   changed: refuse(409, 'These emails were changed elsewhere. Load this page again.', { code: 'version' }),
   elsewhere: refuse(409, 'This email is gone, or in another sequence by now.', { code: 'version' }),

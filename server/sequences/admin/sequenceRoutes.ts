@@ -19,9 +19,11 @@ import { sequenceById } from './sequencePageQueries.ts'
 export const whyGone = async (db: Db, id: number): Promise<Refusal> =>
   (await isBinned(db, id)) ? inBin : noSequence
 
-const inBin = refuse(404, 'This sequence was deleted meanwhile. Restore it to go on with it.')
-const noSequence = refuse(404, 'This sequence does not exist any more.')
-const gone = refuse(404, 'This sequence was deleted, and cannot be brought back any more.')
+const inBin = refuse(404, 'This sequence was deleted meanwhile. Restore it to go on with it.', {
+  code: 'deleted',
+})
+const noSequence = refuse(404, 'This sequence does not exist any more.', { code: 'gone' })
+const gone = refuse(404, 'This sequence was deleted, and cannot be brought back any more.', { code: 'gone' })
 
 /** Sequences: created, changed, copied, paused, activated, deleted and brought back. */
 export function sequenceEdits({ db }: Services): Router {
