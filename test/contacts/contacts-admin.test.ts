@@ -41,6 +41,22 @@ describe('Contacts in the back office', () => {
     await owner.agent.get('/admin/contacts/x').expect(404)
   })
 
+  it('have a page that names a mail in words, also before its subject is written', async () => {
+    await site.http.post('/newsletter').type('form').send({ email: 'ada@example.com', source: 'blog' })
+    await db('email_campaigns').insert({
+      message_key: 'own',
+      template: 'tips-for-managers-2',
+      kind: 'marketing',
+      email: 'ada@example.com',
+    })
+    const { body } = await owner.agent.get('/admin/api/contacts/1').expect(200)
+    const mails = (body.person as Person).timeline.filter(({ kind }) => kind === 'mail')
+    expect(mails.map(({ title }) => title)).to.have.members([
+      'Welcome to the newsletter',
+      'Mail without a subject',
+    ])
+  })
+
   it('are moved by hand, logged with who, and moved back', async () => {
     const id = await makeContact(site, 'contact')
     const { body } = await post(`${id}/stage`, { from: 'contact', to: 'prospect_demo_scheduled' }).expect(200)

@@ -136,6 +136,17 @@ describe('The dashboard', () => {
     expect(new Set(activity.map(({ key }) => key))).to.have.property('size', 2)
   })
 
+  it('names a mail that could not be sent by its subject, or in words', async () => {
+    await sql(`insert into email_campaigns (message_key, email, template, subject, kind, status, created_at) values
+      ('a', 'a@x.example', 'audit-link', 'Your audit, Ada', 'notice', 'failed', now()),
+      ('b', 'b@x.example', 'audit-link', '', 'notice', 'failed', now() - interval '1 minute')`)
+    const { activity } = await morning()
+    expect(activity.map(({ who, what }) => `${who} ${what}`)).to.deep.equal([
+      'a@x.example could not be sent “Your audit, Ada”',
+      'b@x.example could not be sent “Audit link”',
+    ])
+  })
+
   it('derives the status of an audit in its order', async () => {
     await sql(`insert into audit_requests (first_name, last_name, email, requested_at, link_sent_at)
       select n::text, 'x', n || '@x.example', now() - n * interval '1 minute', case when n > 1 then now() end

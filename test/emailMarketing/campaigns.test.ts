@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { builtInIds } from '../../server/templates/shared/builtInTemplates.ts'
 import { useOwner } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
 
@@ -45,6 +46,22 @@ describe('Campaigns in Email Marketing', () => {
     expect(await found('engagement=none')).to.equal('bob')
     const { text } = await owner.agent.get('/admin/email-marketing/campaigns.csv?q=ada').expect(200)
     expect(text).to.include('2026-02-03T12:00:00.000Z,2026-02-04T12:00:00.000Z')
+  })
+
+  it('names a send whose subject is not written yet by what kind of mail it is', async () => {
+    for (const template of builtInIds)
+      await site.services.db('email_campaigns').insert({
+        message_key: template,
+        template,
+        kind: 'asked',
+        email: 'ada@example.com',
+      })
+    const { body } = await owner.agent.get('/admin/api/email/campaigns?size=50').expect(200)
+    const named = (body.rows as { subject: string }[]).map(({ subject }) => subject)
+    expect(named).to.have.length(builtInIds.length).and.include('Audit link')
+    expect(named.filter((name) => builtInIds.includes(name) || /without/.test(name))).to.deep.equal([])
+    const { text } = await owner.agent.get('/admin/email-marketing/campaigns.csv').expect(200)
+    expect(text).to.include('ada@example.com,Audit link,')
   })
 
   it('writes every status with a capital, like all other badges', async () => {

@@ -1,4 +1,5 @@
 import { whyNotSent } from '../../outbox/shared/cancelled.ts'
+import { mailName } from '../../outbox/shared/mailNames.ts'
 import type { Services } from '../../services.ts'
 import { dayText, momentText } from '../../web/dates.ts'
 import { standingOf } from '../benchmark/benchmark.ts'
@@ -9,12 +10,6 @@ import { bandOf, looks } from '../shared/score.ts'
 import { contactOf, submissionById } from '../submissionQueries.ts'
 import { auditMails, auditsByIds, type AuditMailRow, type StoredAudit } from './auditQueries.ts'
 import type { AuditDetails, AuditRow } from '../shared/screens.ts'
-
-const titles: Record<string, string> = {
-  'audit-link': 'Audit link',
-  'audit-reminder': 'Audit reminder',
-  'audit-results': 'Audit results',
-}
 
 /** Rows as the table shows them. */
 export const toRows = (services: Services, audits: StoredAudit[]): Promise<AuditRow[]> =>
@@ -85,7 +80,7 @@ function questionsOf({ responses }: StoredAudit, { answers, categories, question
 
 const toMail = (mail: AuditMailRow, timeZone: string): AuditDetails['mails'][number] => ({
   id: mail.id,
-  subject: mail.subject || (titles[mail.template] ?? mail.template),
+  subject: mailName(mail),
   status: mail.status,
   moment: momentText(mail.sentAt ?? mail.createdAt, timeZone),
   error: whyNotSent(mail),

@@ -1,4 +1,5 @@
 import type { Services } from '../../services.ts'
+import { mailName } from '../../outbox/shared/mailNames.ts'
 import { paths } from '../../paths.ts'
 import { dayText, momentText } from '../../web/dates.ts'
 import { stageLabel, type Stage } from '../shared/stages.ts'
@@ -146,7 +147,12 @@ const describe: Record<Happening['kind'], (happening: Happening) => Words> = {
     text: detail,
     href: paths.admin.audit(id),
   }),
-  mail: ({ what, detail }) => ({ kind: 'mail', title: what, text: `Email, ${detail}`, href: null }),
+  mail: ({ what: subject, detail, who: template }) => ({
+    kind: 'mail',
+    title: mailName({ subject, template: template! }),
+    text: `Email, ${detail}`,
+    href: null,
+  }),
   works: ({ who }) => ({
     kind: 'mail',
     title: 'Mail to this address works again',

@@ -36,7 +36,7 @@ export async function personById(db: Db, id: number): Promise<StoredPerson | und
   )
 }
 
-/** Something that happened; what `what` and `detail` hold depends on its kind. */
+/** Something that happened; what `what`, `detail` and `who` hold depends on its kind. */
 export interface Happening {
   kind:
     | 'signup'
@@ -83,9 +83,9 @@ export async function happenings(
         join audit_submissions s on s.audit_link_id = l.id
         where lower(r.email) = lower(:email) order by s.completed_at desc limit :limit)
        union all
-       (select 'mail', id, coalesce(sent_at, created_at), coalesce(nullif(subject, ''), template),
+       (select 'mail', id, coalesce(sent_at, created_at), subject,
           case when clicked_at is not null then 'clicked' when opened_at is not null then 'opened'
-            else status end, null
+            else status end, template
         from email_campaigns where lower(email) = lower(:email) order by created_at desc limit :limit)
        union all
        (select 'works', id, lifted_at, '', null, lifted_by from mail_liftings

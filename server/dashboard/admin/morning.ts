@@ -1,5 +1,6 @@
 import { stageLabel, type Stage } from '../../contacts/shared/stages.ts'
 import type { Db } from '../../db.ts'
+import { mailName } from '../../outbox/shared/mailNames.ts'
 import { paths } from '../../paths.ts'
 import { agoText } from '../../web/dates.ts'
 import {
@@ -73,20 +74,25 @@ function figures(counts: Counts): Figure[] {
   ]
 }
 
-const kinds: Record<ActivityKind, { icon: string; what: (detail: string | null) => string }> = {
+const kinds: Record<ActivityKind, { icon: string; what: (row: ActivityRow) => string }> = {
   requested: { icon: 'clipboard', what: () => 'asked for the free audit' },
-  completed: { icon: 'check-voice', what: (score) => `completed the audit with ${score}%` },
-  enquired: { icon: 'inbox', what: (company) => `sent an enquiry from ${company}` },
+  completed: { icon: 'check-voice', what: ({ detail }) => `completed the audit with ${detail}%` },
+  enquired: { icon: 'inbox', what: ({ detail }) => `sent an enquiry from ${detail}` },
   subscribed: { icon: 'mail', what: () => 'subscribed to the newsletter' },
   resubscribed: { icon: 'mail', what: () => 'subscribed again' },
   unsubscribed: { icon: 'minus', what: () => 'unsubscribed' },
-  moved: { icon: 'funnel', what: (stage) => `was moved to ${stageLabel(stage as Stage)}` },
-  mail_failed: { icon: 'alert', what: (template) => `could not be sent ${template}` },
+  moved: { icon: 'funnel', what: ({ detail }) => `was moved to ${stageLabel(detail as Stage)}` },
+  mail_failed: {
+    icon: 'alert',
+    what: ({ detail, template }) =>
+      `could not be sent “${mailName({ subject: detail ?? '', template: template ?? '' })}”`,
+  },
 }
 
-function worded({ kind, id, who, detail, at }: ActivityRow, when: string): Activity {
+function worded(row: ActivityRow, when: string): Activity {
+  const { kind, id, who, at } = row
   const { icon, what } = kinds[kind]
-  return { key: `${kind}-${id}-${at.getTime()}`, icon, what: what(detail), who, when, href: hrefOf(kind, id) }
+  return { key: `${kind}-${id}-${at.getTime()}`, icon, what: what(row), who, when, href: hrefOf(kind, id) }
 }
 
 function hrefOf(kind: ActivityKind, id: number): string | null {

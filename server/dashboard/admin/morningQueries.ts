@@ -131,6 +131,8 @@ export interface ActivityRow {
   id: number
   who: string
   detail: string | null
+  /** What a message was made from. */
+  template: string | null
   at: Date
 }
 
@@ -139,26 +141,27 @@ export async function latestActivity(db: Db, limit: number): Promise<ActivityRow
   return rows<ActivityRow>(
     db,
     `select * from (
-       (select 'requested' as kind, id, first_name || ' ' || last_name as who, null as detail, requested_at as at
+       (select 'requested' as kind, id, first_name || ' ' || last_name as who, null as detail, null as template,
+          requested_at as at
         from audit_requests order by requested_at desc, id desc limit :limit)
        union all
        (select 'completed', l.audit_request_id, coalesce(nullif(btrim(s.first_name || ' ' || s.last_name), ''), s.email),
-          s.total_score::text, s.completed_at
+          s.total_score::text, null, s.completed_at
         from audit_submissions s join audit_links l on l.id = s.audit_link_id
         order by s.completed_at desc limit :limit)
        union all
-       (select 'enquired', id, name, company, created_at
+       (select 'enquired', id, name, company, null, created_at
         from contact_submissions where state <> 'spam' order by created_at desc, id desc limit :limit)
        union all
-       (select e.event, e.id, s.email, null, e.happened_at
+       (select e.event, e.id, s.email, null, null, e.happened_at
         from newsletter_events e join newsletter_subscriptions s on s.id = e.subscription_id
         order by e.happened_at desc limit :limit)
        union all
-       (select 'moved', c.id, coalesce(nullif(c.full_name, ''), c.email), h.to_stage, h.changed_at
+       (select 'moved', c.id, coalesce(nullif(c.full_name, ''), c.email), h.to_stage, null, h.changed_at
         from contact_stage_changes h join contacts c on c.id = h.contact_id
         where h.changed_by like '%@%' order by h.changed_at desc limit :limit)
        union all
-       (select 'mail_failed', id, email, template, created_at
+       (select 'mail_failed', id, email, subject, template, created_at
         from email_campaigns where status = 'failed' order by created_at desc limit :limit)
      ) as happened order by at desc limit :limit`,
     { limit },

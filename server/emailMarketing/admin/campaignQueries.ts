@@ -32,7 +32,9 @@ export interface Campaign {
   id: number
   contactId: number | null
   email: string
+  /** '' until it is drawn. */
   subject: string
+  template: string
   status: string
   sentAt: Date | null
   openedAt: Date | null
@@ -82,8 +84,8 @@ export function campaignsMatching(list: ListQuery): Matching {
   }
 }
 
-const campaignColumns = `id, contact_id, email, coalesce(nullif(subject, ''), template) as subject, status, sent_at,
-  opened_at, clicked_at, last_error, cancelled_why`
+const campaignColumns = `id, contact_id, email, subject, template, status, sent_at, opened_at, clicked_at,
+  last_error, cancelled_why`
 
 /** These messages, in no particular order. */
 export async function campaignsByIds(db: Db, ids: number[]): Promise<Campaign[]> {

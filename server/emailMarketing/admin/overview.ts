@@ -1,4 +1,5 @@
 import { whyNotSent } from '../../outbox/shared/cancelled.ts'
+import { mailName } from '../../outbox/shared/mailNames.ts'
 import type { Config } from '../../config.ts'
 import { stageLabel } from '../../contacts/shared/stages.ts'
 import { countReports } from '../../deliveries/reportQueries.ts'
@@ -136,7 +137,7 @@ const campaignRow = (campaign: Campaign, { timeZone }: Pick<Config, 'timeZone'>)
   id: campaign.id,
   contactId: campaign.contactId,
   email: campaign.email,
-  subject: campaign.subject,
+  subject: mailName(campaign),
   status: campaign.status,
   sent: campaign.sentAt ? momentText(campaign.sentAt, timeZone) : 'Not sent',
   opened: campaign.openedAt !== null,

@@ -4,6 +4,7 @@ import { adminRouter } from '../../account/adminRouter.ts'
 import { stageLabel } from '../../contacts/shared/stages.ts'
 import { listIssues, type IssueRow } from '../../issues/resultQueries.ts'
 import { shownState, stateLabel, type ShownState } from '../../issues/shared/issue.ts'
+import { mailName } from '../../outbox/shared/mailNames.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
@@ -133,7 +134,7 @@ const issueColumns: CsvColumn<Omit<IssueRow, 'state'> & { state: ShownState }>[]
 
 const csvColumns: CsvColumn<Campaign>[] = [
   { label: 'Recipient', value: (row) => row.email },
-  { label: 'Subject', value: (row) => row.subject },
+  { label: 'Subject', value: mailName },
   { label: 'Status', value: (row) => row.status },
   { label: 'Sent', value: (row) => row.sentAt },
   { label: 'Opened', value: (row) => row.openedAt },
