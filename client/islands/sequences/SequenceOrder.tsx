@@ -35,6 +35,12 @@ export function SequenceOrder(props: Props) {
   const { id, title, aside, endingStage, mails, onMails, onStored, onRefused } = props
   const [waiting, setWaiting] = useState(0)
   const last = useRef<Promise<unknown>>(undefined)
+  /** As the server said it last. */
+  const stored = useRef(mails)
+  const take = (now: SequenceMail[]) => {
+    stored.current = now
+    onMails(now)
+  }
   const store = async (next: SequenceMail[], seen: SequenceMail[]) => {
     setWaiting((before) => before + 1)
     onMails(next)
@@ -44,11 +50,11 @@ export function SequenceOrder(props: Props) {
     last.current = request.catch(() => {})
     try {
       const answer = await request
-      onMails(answer.mails)
+      take(answer.mails)
       void onStored()
       return answer
     } catch (error) {
-      onMails(seen)
+      onMails(stored.current)
       onRefused(error)
       return undefined
     } finally {
@@ -63,12 +69,15 @@ export function SequenceOrder(props: Props) {
           title: done,
           text: ['It holds for everybody whose hour is still to come.', ...now.missed.map(said)].join(' '),
         },
-        () => void store(mails, now.mails),
+        () => {
+          if (placesOf(stored.current) === placesOf(now.mails)) void store(mails, now.mails)
+          else toast({ title: 'Not taken back', text: changedSince, kind: 'bad' })
+        },
       )
   }
   const copy = async ({ id: mail, subject }: SequenceMail) => {
     try {
-      onMails((await call(sequencesApi.copyMail, { id, mail })).mails)
+      take((await call(sequencesApi.copyMail, { id, mail })).mails)
       toast({ title: 'Copied', text: `${subject}, inactive until you switch it on`, kind: 'ok' })
     } catch (error) {
       onRefused(error)
@@ -129,5 +138,10 @@ export function SequenceOrder(props: Props) {
     </Panel>
   )
 }
+
+/** Where all of them stand, to be compared. */
+const placesOf = (mails: SequenceMail[]): string => JSON.stringify(mails.map(placeOf))
+
+const changedSince = 'These emails were changed again since. Take that back first.'
 
 const said = ({ subject, people }: MissedMail): string => missedText(subject, people)
