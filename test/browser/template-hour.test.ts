@@ -53,6 +53,20 @@ describe("The hour of a template's email", () => {
     await closePage(page)
   })
 
+  it('is taken back alone: what was typed since stays in its field', async () => {
+    const page = await openLast()
+    await type(page, 'Delay, days', '1')
+    await press(page, 'Save')
+    await says(page, '1 person will not get “Step contact-96”, whose hour has passed for them.')
+    await type(page, 'Subject', 'A better word')
+    await pressAt(page, '.toast__undo')
+    await until(async () => (await stored()) === 96)
+    await page.waitForFunction(() => !document.body.innerText.includes('Saving...'))
+    expect(await days(page)).to.equal('4')
+    expect(await page.$$eval('input', (fields) => fields.map(({ value }) => value))).to.include('A better word')
+    await closePage(page)
+  })
+
   it('passes nobody over when it is later', async () => {
     const page = await openLast()
     await type(page, 'Delay, days', '5')

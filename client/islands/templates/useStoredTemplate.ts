@@ -86,7 +86,8 @@ export function useStoredTemplate(first: FirstStored) {
       setRemoved(answer.removed)
       const before = { ...stored, delayHours: saved.delayHours }
       sayStored(text, answer.missed && missedText(stored.subject, answer.missed), () => {
-        setFields(before)
+        // What was typed since stays: only the hour goes back.
+        setFields((now) => (now === stored ? before : { ...now, delayHours: before.delayHours }))
         void save(answer.version, before)
       })
     } catch (error) {
