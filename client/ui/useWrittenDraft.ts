@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Values } from '../../server/content/shared/formFields.ts'
 import { same } from '../../server/content/shared/valuePaths.ts'
 import type { LastSaved } from '../../server/versions/shared/lastSaved.ts'
@@ -93,6 +93,10 @@ export function useWrittenDraft<Words extends Values, Of extends Opened<Words>>(
     setValues(next)
     edit(next)
   }
+  const newest = useRef(values)
+  useEffect(() => {
+    newest.current = values
+  })
   const isUnsaved = state === 'saving' || state === 'failed' || other !== undefined
   const { keepsNothing } = useDraftCopy<Words>({
     text,
@@ -114,6 +118,8 @@ export function useWrittenDraft<Words extends Values, Of extends Opened<Words>>(
     opened,
     values,
     change,
+    /** The same for what is done later, with what stands there then. */
+    alter: (make: (now: Words) => Words) => change(make(newest.current)),
     state,
     retry,
     saveNow,

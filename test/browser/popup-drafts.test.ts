@@ -84,6 +84,20 @@ describe('What is written of a popup', function () {
     await closePage(page)
   })
 
+  it('keeps what was typed since when one text that went back to its original is taken back', async () => {
+    const page = await open()
+    await putText(page, title, 'Better')
+    await pressAt(page, '.form > button.text-link')
+    await titleIs(page, usual)
+    await putText(page, '.form textarea', 'Written meanwhile')
+    await press(page, 'Undo')
+    await titleIs(page, 'Better')
+    expect(await page.$eval('.form textarea', (field) => (field as HTMLTextAreaElement).value)).to.equal(
+      'Written meanwhile',
+    )
+    await closePage(page)
+  })
+
   it('keeps a number that makes no sense in its field, also on another visit, and the rest is saved', async () => {
     const page = await open()
     await putText(page, 'input[type=number]', '-5')

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
+import type { Page } from 'puppeteer'
 import { createOwner, signInAsA } from '../support/admin.ts'
-import { openAdmin, press, says } from '../support/adminBrowser.ts'
+import { openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
 import { readHtml } from '../support/html.ts'
 import { startSite, type TestSite } from '../support/site.ts'
@@ -90,6 +91,40 @@ describe('Site Content in a browser', function () {
     await closePage(page)
   })
 
+  it('keeps what was written since when something that was taken out is put back', async () => {
+    const page = await openAdmin(site, '/admin/site-content?page=services')
+    await openSection(page, 'Services')
+    const services = '[data-path="offers.items"] > section > .row-list > li'
+    const price = '[data-path="offers.items.0.price"] input'
+    await press(page, 'More for service 2')
+    await pressAt(page, '[role=menu]:popover-open [role=menuitem]:last-child')
+    await page.waitForFunction((rows) => document.querySelectorAll(rows).length === 1, {}, services)
+    await press(page, 'Edit Internal Communications Strategy')
+    await write(page, price, 'From $19,000')
+    await press(page, 'Undo')
+    await page.waitForFunction((rows) => document.querySelectorAll(rows).length === 2, {}, services)
+    await saved(page)
+    await press(page, 'Look through')
+    await says(page, 'From $19,000')
+    expect(await page.$eval('dialog[open]', (dialog) => dialog.textContent)).to.include('1 change')
+    await closePage(page)
+  })
+
+  it('keeps what was written since when a text that went back to its original is taken back', async () => {
+    const sentence = '[data-path="hero.lead"] textarea'
+    const page = await openAdmin(site, '/admin/site-content')
+    const valueOf = (field: string) => page.$eval(field, (input) => (input as HTMLInputElement).value)
+    const before = await valueOf(headline)
+    await write(page, headline, 'Say it once.')
+    await page.$eval('[data-path="hero.headline"] > .text-link', (reset) => (reset as HTMLElement).click())
+    await holds(page, headline, before)
+    await write(page, sentence, 'Written meanwhile.')
+    await press(page, 'Undo')
+    await holds(page, headline, 'Say it once.')
+    expect(await valueOf(sentence)).to.equal('Written meanwhile.')
+    await closePage(page)
+  })
+
   it('can be worked with keys alone', async () => {
     const page = await openAdmin(site, '/admin/site-content?page=services')
     await openSection(page, 'Services')
@@ -165,3 +200,12 @@ describe('Site Content in a browser', function () {
     await closePage(page)
   })
 })
+
+/** Waits until a field says exactly this. */
+const holds = (page: Page, selector: string, text: string) =>
+  page.waitForFunction(
+    (field, wanted) => document.querySelector<HTMLInputElement>(field)?.value === wanted,
+    {},
+    selector,
+    text,
+  )

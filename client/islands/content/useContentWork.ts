@@ -53,7 +53,9 @@ export function useContentWork(document: OpenedDocument, readOnly: boolean): Con
     onChange: (path, value) => draft.change(withValue(values, path, value)),
     onReset: (path, what) => {
       draft.change(withValue(values, path, valueAt(opened.original, path) as Value))
-      toastUndo({ title: 'Back to the original', text: what }, () => draft.change(values))
+      toastUndo({ title: 'Back to the original', text: what }, () =>
+        draft.alter((now) => withValue(now, path, valueAt(values, path) as Value)),
+      )
     },
   }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { nameOf } from '../../../server/content/shared/contentChanges.ts'
 import { emptyOf, type FieldOf, type Value } from '../../../server/content/shared/formFields.ts'
 import { movedItem } from '../../../server/web/shared/movedItem.ts'
@@ -33,6 +33,15 @@ export function useListItems(
     move: movedItem,
     onDrop: put,
   })
+  const latest = useRef({ items, change })
+  useEffect(() => {
+    latest.current = { items, change }
+  })
+  /** As it stands then: what was written meanwhile stays. */
+  const putBack = (value: Value, at: number) => {
+    const now = latest.current
+    now.change(now.items.toSpliced(at, 0, value))
+  }
   const isFull = most !== undefined && items.length >= most
   return {
     order,
@@ -54,7 +63,7 @@ export function useListItems(
       remove(at)
       change(next.map(({ value }) => value))
       setFocused(next[Math.min(at, next.length - 1)]?.key ?? 'add')
-      toastUndo({ title: `${nameOf(item, items[at], at)} is taken out` }, () => change(items))
+      toastUndo({ title: `${nameOf(item, items[at], at)} is taken out` }, () => putBack(items[at]!, at))
     },
   }
 }

@@ -64,7 +64,9 @@ export function usePopup(start: WrittenPopup) {
     set: (change: PopupFields) => draft.change({ ...values, ...change }),
     reset: (names: string[], title: string) => {
       draft.change({ ...values, ...pick(opened.original, names) })
-      toastUndo({ title: 'Back to the original', text: title }, () => draft.change(values))
+      toastUndo({ title: 'Back to the original', text: title }, () =>
+        draft.alter((now) => ({ ...now, ...pick(values, names) })),
+      )
     },
     publish: async () => {
       if (await attempt('publish', () => call(popupsApi.publish, { type }, { version: draft.version() })))
