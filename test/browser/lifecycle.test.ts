@@ -98,6 +98,34 @@ describe('Lifecycle Management in a browser', () => {
     await closePage(page)
   })
 
+  it('chooses for nobody what was chosen for somebody else, and goes along where a mark moves them', async () => {
+    await makeContact(site, 'prospect', { email: 'ada@example.com' })
+    await makeContact(site, 'prospect', { email: 'bob@example.com' })
+    const page = await openAdmin(site, '/admin/lifecycle?tab=overview')
+    await page.evaluate(() => {
+      const button = [...document.querySelectorAll<HTMLElement>('.stage-list button')]
+      button.find((element) => element.innerText.startsWith('Prospect\n'))!.click()
+    })
+    await press(page, 'Move ada@example.com')
+    await page.waitForSelector('dialog[open] select')
+    await page.select('dialog[open] select', 'consulting_client')
+    await press(page, 'Cancel')
+    await press(page, 'Move bob@example.com')
+    await says(page, 'What you know')
+    const chosen = () =>
+      page.$eval('dialog[open]', (dialog) => ({
+        stage: dialog.querySelector('select')!.value,
+        mayMove: !dialog.querySelector<HTMLButtonElement>('.dialog__foot .btn:last-child')!.disabled,
+      }))
+    expect(await chosen()).to.deep.equal({ stage: 'prospect', mayMove: false })
+    await pressAt(page, 'dialog[open] input[type=checkbox]')
+    await says(page, 'Now in Warm Prospect')
+    expect(await chosen()).to.deep.equal({ stage: 'warm_prospect', mayMove: false })
+    await page.select('dialog[open] select', 'prospect')
+    await says(page, 'This begins no sequence.')
+    await closePage(page)
+  })
+
   it('says so when a stage or the figures cannot be read', async () => {
     const page = await openAdmin(site, '/admin/lifecycle?tab=overview', { allow: /500/ })
     await whileUnreadable(site, 'contact_counts', async () => {

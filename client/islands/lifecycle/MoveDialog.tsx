@@ -9,6 +9,7 @@ import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { ToWrite } from '../../ui/ToWrite.tsx'
 import { MarkSwitches } from '../contacts/MarkSwitches.tsx'
 import { stageOptions } from '../contacts/StageSelect.tsx'
 import { Starts } from '../contacts/Starts.tsx'
@@ -20,25 +21,26 @@ interface Props {
 }
 
 /** Moves one contact to another stage, or notes what happened outside this site. */
-export function MoveDialog({ contact, stage, onClose }: Props) {
-  const [to, setTo] = useState<Stage>(stage)
+export const MoveDialog = (props: Props) => (
+  // What was chosen for one person is not chosen for the next.
+  <Moving key={props.contact?.id ?? 'nobody'} {...props} />
+)
+
+function Moving({ contact, stage, onClose }: Props) {
+  const [chosen, choose] = useState<Stage>()
   const [enrol, setEnrol] = useState(true)
   const [busy, setBusy] = useState(false)
-  const { marks, mark, now = stage } = useMarks(contact)
+  const { marks, mark, marking, now = stage } = useMarks(contact)
+  const to = chosen ?? now
   const move = async () => {
     setBusy(true)
     try {
       await call(contactsApi.move, { id: contact!.id }, { from: now, to, enrol })
       toast({ title: 'Success', text: `Moved to ${stageLabel(to)}`, kind: 'ok' })
-      onClose(true)
     } catch (error) {
       toastError(error)
-      onClose(true)
-    } finally {
-      setBusy(false)
-      setTo(stage)
-      setEnrol(true)
     }
+    onClose(true)
   }
   return (
     <Dialog
@@ -52,25 +54,37 @@ export function MoveDialog({ contact, stage, onClose }: Props) {
           <Button kind="outline" onClick={() => onClose(now !== stage)}>
             Cancel
           </Button>
-          <Button disabled={to === now} busy={busy} busyLabel="Saving..." onClick={() => void move()}>
+          <Button
+            needs="POST /admin/api/contacts/:id/stage"
+            disabled={to === now}
+            busy={busy}
+            busyLabel="Saving..."
+            onClick={() => void move()}
+          >
             Move
           </Button>
         </>
       }
     >
       <div className="stack gap-5">
-        <Select
-          label="To this stage"
-          value={to}
-          options={stageOptions}
-          onChange={(value) => setTo(value as Stage)}
-          help={stageMeaning(to)}
-        />
-        {contact && to !== stage ? (
+        <ToWrite needs="POST /admin/api/contacts/:id/stage">
+          <Select
+            label="To this stage"
+            value={to}
+            options={stageOptions}
+            onChange={(value) => choose(value as Stage)}
+            help={stageMeaning(to)}
+          />
+        </ToWrite>
+        {contact && to !== now ? (
           <Starts key={to} contactId={contact.id} stage={to} enrol={enrol} onEnrol={setEnrol} />
         ) : null}
         {marks ? (
-          <MarkSwitches marks={marks} busy={busy} onMark={(name, value) => void mark(name, value)} />
+          <MarkSwitches
+            marks={marks}
+            busy={busy || marking}
+            onMark={(name, value) => void mark(name, value)}
+          />
         ) : null}
       </div>
     </Dialog>
@@ -80,6 +94,7 @@ export function MoveDialog({ contact, stage, onClose }: Props) {
 /** What is known of the contact beside its stage, read when the dialog opens. */
 function useMarks(contact: StageRow | null) {
   const [person, setPerson] = useState<Person>()
+  const [marking, setMarking] = useState(false)
   const id = contact?.id
   useEffect(() => {
     if (id === undefined) return undefined
@@ -93,6 +108,7 @@ function useMarks(contact: StageRow | null) {
 
   const mark = async (name: Mark, value: boolean) => {
     if (id === undefined) return
+    setMarking(true)
     try {
       const answer = await call(contactsApi.mark, { id }, { mark: name, value })
       setPerson(answer.person)
@@ -100,8 +116,9 @@ function useMarks(contact: StageRow | null) {
     } catch (error) {
       toastError(error)
     }
+    setMarking(false)
   }
   const shown = person && person.id === id ? person : undefined
   // A mark may have moved the contact meanwhile.
-  return { marks: shown?.marks, now: shown?.lifecycle, mark }
+  return { marks: shown?.marks, now: shown?.lifecycle, mark, marking }
 }
