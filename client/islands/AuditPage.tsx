@@ -61,6 +61,7 @@ export function AuditPage({ audit: first }: { audit: AuditDetails }) {
             </Button>
           )}
           <Button
+            needs="POST /admin/api/audits/:id/send"
             icon="send"
             busy={busy === 'send'}
             busyLabel="Sending..."

@@ -1,5 +1,6 @@
 import { brandApi, type BrandScreen } from '../../server/brand/shared/brandApi.ts'
 import { brandKeys } from '../../server/brand/shared/brandFields.ts'
+import { useWhyNot } from '../ui/access.ts'
 import { KeepsNothing } from '../ui/KeepsNothing.tsx'
 import { PanelFailed } from '../ui/PanelFailed.tsx'
 import { ToWrite } from '../ui/ToWrite.tsx'
@@ -39,6 +40,7 @@ export function Brand({ initial, mayPublish }: Props) {
 function Loaded({ first, mayPublish }: { first: BrandScreen; mayPublish: boolean }) {
   const work = useBrand(first)
   const { conflict } = work
+  const mayNotWrite = useWhyNot('PUT /admin/api/brand/draft')
   return (
     <SettingsPage title="Brand" subtitle={subtitle} sections={[]}>
       {work.keepsNothing ? <KeepsNothing /> : null}
@@ -50,7 +52,7 @@ function Loaded({ first, mayPublish }: { first: BrandScreen; mayPublish: boolean
             <LettersChoice work={work} />
             <EarlierBrands work={work} />
           </ToWrite>
-          <BrandBar work={work} mayPublish={mayPublish} />
+          {mayNotWrite ? null : <BrandBar work={work} mayPublish={mayPublish} />}
         </div>
         <BrandPreview saved={work.saved} state={work.state} />
       </div>

@@ -8,10 +8,12 @@ interface Props {
   /** What the toast says afterwards. */
   said: Omit<Toast, 'kind'>
   icon?: string
+  /** As of a Button. */
+  needs?: string
 }
 
 /** Copies to the clipboard and says so. */
-export function CopyButton({ label, text, said, icon = 'copy' }: Props) {
+export function CopyButton({ label, text, said, icon = 'copy', needs }: Props) {
   const copy = async () => {
     try {
       await write(text)
@@ -22,7 +24,7 @@ export function CopyButton({ label, text, said, icon = 'copy' }: Props) {
       toast({ title: 'It could not be copied', text: why, kind: 'bad' })
     }
   }
-  return <IconButton icon={icon} label={label} onClick={() => void copy()} />
+  return <IconButton icon={icon} label={label} needs={needs} onClick={() => void copy()} />
 }
 
 /**

@@ -5,6 +5,7 @@ import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Switch } from '../../ui/Checkbox.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { ToWrite } from '../../ui/ToWrite.tsx'
 
 export interface WeeklyReportFacts {
   on: boolean
@@ -36,12 +37,14 @@ export function WeeklyReport({ on: initial, to, settings }: WeeklyReportFacts) {
     <Panel
       title="Weekly report by email"
       aside={
-        <Switch
-          label="Weekly report by email"
-          checked={on}
-          disabled={busy}
-          onChange={(next) => void change(next)}
-        />
+        <ToWrite needs="PATCH /admin/api/analytics/settings">
+          <Switch
+            label="Weekly report by email"
+            checked={on}
+            disabled={busy}
+            onChange={(next) => void change(next)}
+          />
+        </ToWrite>
       }
     >
       <div className="panel__body">

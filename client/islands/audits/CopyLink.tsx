@@ -5,6 +5,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 /** Copies someone's personal link, made from the address this site is open at. */
 export const CopyLink = ({ id, name }: { id: number; name: string }) => (
   <CopyButton
+    needs="GET /admin/api/audits/:id/link"
     icon="link"
     label={`Copy audit link for ${name}`}
     text={async () => {

@@ -35,6 +35,7 @@ export function Timeline({ entries, more, busy, onUndo }: Props) {
             </div>
             {undo ? (
               <Button
+                needs="POST /admin/api/contacts/:id/undo"
                 kind="outline"
                 size="sm"
                 disabled={busy}

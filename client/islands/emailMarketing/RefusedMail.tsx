@@ -37,7 +37,13 @@ export function RefusedMail({ run, held, waiting, marked, onMended }: Props) {
     setBusy(undefined)
   }
   const button = (action: Mending, label: string, done: string) => (
-    <Button kind="outline" size="sm" busy={busy === action} onClick={() => void mend(action, done)}>
+    <Button
+      needs={`POST ${outboxApi[action].path}`}
+      kind="outline"
+      size="sm"
+      busy={busy === action}
+      onClick={() => void mend(action, done)}
+    >
       {label}
     </Button>
   )

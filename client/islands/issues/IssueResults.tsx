@@ -73,7 +73,13 @@ export function IssueResults({ view, initial, onChange }: Props) {
     setBusy(undefined)
   }
   const button = (action: Action, label: string, icon: string) => (
-    <Button kind="outline" icon={icon} busy={busy === action} onClick={() => void act(action)}>
+    <Button
+      needs={`POST ${issuesApi[action].path}`}
+      kind="outline"
+      icon={icon}
+      busy={busy === action}
+      onClick={() => void act(action)}
+    >
       {label}
     </Button>
   )

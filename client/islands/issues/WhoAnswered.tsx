@@ -12,6 +12,7 @@ import { addressOf } from '../../../server/web/shared/endpoint.ts'
 import { call } from '../../lib/api.ts'
 import { count } from '../../lib/format.ts'
 import { toastError } from '../../lib/toastError.ts'
+import { useWhyNot } from '../../ui/access.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chips } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -44,6 +45,8 @@ export function WhoAnswered({ id, figures, tracking }: Props) {
     unopened: Math.max(0, figures.delivered - figures.opened),
   }
   const audience = writable[group]
+  const mayWrite = useWhyNot(`POST ${issuesApi.create.path}`) === undefined
+  const mayExport = useWhyNot(`GET ${issuesApi.peopleCsv.path}`) === undefined
 
   const write = async () => {
     try {
@@ -68,14 +71,16 @@ export function WhoAnswered({ id, figures, tracking }: Props) {
         <>
           <span>{people ? `${count(people.length)} shown` : ''}</span>
           <div className="row gap-3">
-            {audience && totals[group] > 0 ? (
+            {audience && totals[group] > 0 && mayWrite ? (
               <button className="text-link" type="button" onClick={() => void write()}>
                 Write the next issue to them
               </button>
             ) : null}
-            <a className="text-link" href={addressOf(issuesApi.peopleCsv, { id, group })}>
-              <Icon name="download" /> Export CSV
-            </a>
+            {mayExport ? (
+              <a className="text-link" href={addressOf(issuesApi.peopleCsv, { id, group })}>
+                <Icon name="download" /> Export CSV
+              </a>
+            ) : null}
           </div>
         </>
       }

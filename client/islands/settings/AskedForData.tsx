@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { ToWrite } from '../../ui/ToWrite.tsx'
 import { useWhyNot } from '../../ui/access.ts'
 import { EraseConfirm } from '../contacts/EraseConfirm.tsx'
 import { sectionId } from './sectionId.ts'
@@ -55,21 +56,29 @@ export function AskedForData() {
         title={title}
         padded
         foot={
-          <Button type="submit" kind="outline" busy={busy} busyLabel="Looking...">
+          <Button
+            needs="GET /admin/api/privacy/person"
+            type="submit"
+            kind="outline"
+            busy={busy}
+            busyLabel="Looking..."
+          >
             Find
           </Button>
         }
       >
         <div className="form form--narrow">
-          <TextField
-            type="email"
-            label="Their email"
-            placeholder="name@company.com"
-            help="Everything that is stored is found by the address; whoever has a page of their own is exported and erased there."
-            value={email}
-            error={error}
-            onChange={setEmail}
-          />
+          <ToWrite needs="GET /admin/api/privacy/person">
+            <TextField
+              type="email"
+              label="Their email"
+              placeholder="name@company.com"
+              help="Everything that is stored is found by the address; whoever has a page of their own is exported and erased there."
+              value={email}
+              error={error}
+              onChange={setEmail}
+            />
+          </ToWrite>
           <div aria-live="polite">
             {found ? <Found {...found} onErase={() => setErasing(found.email)} /> : null}
             {erased ? <p>Nothing about {erased} is stored any more.</p> : null}

@@ -15,7 +15,7 @@ export const templatesAccess: AccessTable = {
   'GET /admin/api/email/people': 'viewer',
   'GET /admin/email-marketing/functions/:id': 'viewer',
   'POST /admin/email-marketing/functions/:id': 'viewer',
-  'POST /admin/api/email/functions/:id': 'editor',
+  'POST /admin/api/email/functions/:id': 'viewer',
   'POST /admin/api/email/test': 'editor',
   'POST /admin/api/email/templates': 'editor',
   'PUT /admin/api/email/templates/:id': 'editor',
