@@ -1,7 +1,9 @@
 import { expect } from 'chai'
-import { openAdmin } from '../support/adminBrowser.ts'
+import type { Page } from 'puppeteer'
+import { openAdmin, says } from '../support/adminBrowser.ts'
 import { closePage, newPage } from '../support/browser.ts'
-import { useSharedSite } from '../support/site.ts'
+import { sequencesOf } from '../support/sequences.ts'
+import { useSharedSite, useSite } from '../support/site.ts'
 import { fontsCame } from './fontsCame.ts'
 
 describe('Whoever clicks everything twice', () => {
@@ -27,6 +29,31 @@ describe('Whoever clicks everything twice', () => {
     await page.mouse.click(5, 500)
     await page.waitForFunction(() => !document.querySelector('dialog[open]'))
     expect(await opener!.evaluate((button) => button === document.activeElement)).to.equal(true)
+    await closePage(page)
+  })
+})
+
+describe('Whoever clicks twice where something is made', () => {
+  const site = useSite()
+  const twice = async (page: Page, selector: string) => (await page.waitForSelector(selector))!.click({ count: 2 })
+  const number = async (table: string) => (await site.services.db(table)).length
+
+  it('has one copy of an issue', async () => {
+    await site.services.db('newsletter_issues').insert({ subject: 'News', content: 'One' })
+    const page = await openAdmin(site, '/admin/email-marketing?tab=campaigns')
+    await Promise.all([page.waitForNavigation(), twice(page, '[aria-label="Copy News"]')])
+    await page.waitForSelector('.letter')
+    expect(await number('newsletter_issues')).to.equal(2)
+    await closePage(page)
+  })
+
+  it('has one copy of a sequence', async () => {
+    await sequencesOf(site).sequence('new_contact', [])
+    const page = await openAdmin(site, '/admin/email-marketing')
+    await twice(page, '[aria-label="Copy About new_contact"]')
+    await says(page, 'About new_contact copied, paused')
+    await page.waitForSelector('[aria-label="Copy About new_contact (copy)"]')
+    expect(await number('email_sequences')).to.equal(2)
     await closePage(page)
   })
 })

@@ -103,7 +103,7 @@ export function IssuesPanel({ overview, query, reload }: Props) {
             ? 'No active subscribers yet. Visitors subscribe at the foot of every page of the site.'
             : `${plural(readers, 'active subscriber')} would get one now${days > 1 ? `, over ${days} days` : ''}.`
         }
-        columns={columns({ onCopy: ({ id }) => void begin({ copyOf: id }), onDelete: deletion.ask })}
+        columns={columns({ busy, onCopy: ({ id }) => void begin({ copyOf: id }), onDelete: deletion.ask })}
         rowKey={({ id }) => id}
         csv={addressOf(emailMarketingApi.issuesCsv)}
         empty={
@@ -144,11 +144,13 @@ const refreshMs = 15_000
 const states = Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 interface Actions {
+  /** One is being begun, whose editor opens then. */
+  busy: boolean
   onCopy: (issue: IssueLine) => void
   onDelete: (issue: IssueLine) => void
 }
 
-const columns = ({ onCopy, onDelete }: Actions): Column<IssueLine>[] => [
+const columns = ({ busy, onCopy, onDelete }: Actions): Column<IssueLine>[] => [
   {
     id: 'subject',
     label: 'Issue',
@@ -193,6 +195,7 @@ const columns = ({ onCopy, onDelete }: Actions): Column<IssueLine>[] => [
         <IconButton
           needs="POST /admin/api/issues"
           icon="copy"
+          busy={busy}
           label={`Copy ${issue.subject}`}
           onClick={() => onCopy(issue)}
         />

@@ -19,6 +19,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { useBusy } from '../../ui/useBusy.ts'
 import { Answers } from './Answers.tsx'
 import { useAnswers } from './useAnswers.ts'
 
@@ -48,14 +49,16 @@ export function WhoAnswered({ id, figures, tracking }: Props) {
   const mayWrite = useWhyNot(`POST ${issuesApi.create.path}`) === undefined
   const mayExport = useWhyNot(`GET ${issuesApi.peopleCsv.path}`) === undefined
 
-  const write = async () => {
+  const [writing, write] = useBusy(async () => {
     try {
       const next = await call(issuesApi.create, {}, { audience: audience!(id) })
       location.assign(`/admin/email-marketing/issues/${next.id}`)
+      // Busy until the other page is there.
+      await new Promise(() => {})
     } catch (error) {
       toastError(error)
     }
-  }
+  })
   return (
     <Panel
       title="Who"
@@ -72,7 +75,12 @@ export function WhoAnswered({ id, figures, tracking }: Props) {
           <span>{people ? `${count(people.length)} shown` : ''}</span>
           <div className="row gap-3">
             {audience && totals[group] > 0 && mayWrite ? (
-              <button className="text-link" type="button" onClick={() => void write()}>
+              <button
+                className="text-link"
+                type="button"
+                aria-busy={writing || undefined}
+                onClick={() => void write()}
+              >
                 Write the next issue to them
               </button>
             ) : null}

@@ -52,7 +52,9 @@ export function SequencesTab({ sequences, deleted, templates, query, reload, ref
   const mailsOf = ({ id }: SequenceRow) => templates.filter(({ sequenceId }) => sequenceId === id)
   const late = (row: SequenceRow) => lateMails(endingStage(row), mailsOf(row)).length
   const turn = useSequenceSwitch(reload, refused)
+  const [copying, setCopying] = useState<number>()
   const copy = async ({ id, name }: SequenceRow) => {
+    setCopying(id)
     try {
       await call(sequencesApi.copy, { id })
       toast({ title: 'Success', text: `${name} copied, paused`, kind: 'ok' })
@@ -60,6 +62,7 @@ export function SequencesTab({ sequences, deleted, templates, query, reload, ref
     } catch (error) {
       await refused(error)
     }
+    setCopying(undefined)
   }
   return (
     <>
@@ -68,6 +71,7 @@ export function SequencesTab({ sequences, deleted, templates, query, reload, ref
         label="Email Sequences"
         columns={columns({
           late,
+          copying,
           onEdit: setEditing,
           onCopy: (row) => void copy(row),
           onDelete: deletion.ask,
@@ -145,13 +149,15 @@ const statuses = [
 interface Actions {
   /** How many of its emails may never leave. */
   late: (sequence: SequenceRow) => number
+  /** Which one is being copied. */
+  copying: number | undefined
   onEdit: (sequence: SequenceRow) => void
   onCopy: (sequence: SequenceRow) => void
   onDelete: (sequence: SequenceRow) => void
   onFlip: (sequence: SequenceRow) => void
 }
 
-const columns = ({ late, onEdit, onCopy, onDelete, onFlip }: Actions): Column<SequenceRow>[] => [
+const columns = ({ late, copying, onEdit, onCopy, onDelete, onFlip }: Actions): Column<SequenceRow>[] => [
   {
     id: 'name',
     label: 'Sequence',
@@ -217,6 +223,7 @@ const columns = ({ late, onEdit, onCopy, onDelete, onFlip }: Actions): Column<Se
         <IconButton
           needs="POST /admin/api/email/sequences/:id/copy"
           icon="copy"
+          busy={copying === row.id}
           label={`Copy ${row.name}`}
           onClick={() => onCopy(row)}
         />
