@@ -40,7 +40,8 @@ export function SeoSettings(props: Props) {
 
   const global = data?.global ?? props.defaults
   const [typed, setTyped] = useState<Written>()
-  const written = typed ?? { form: globalForm(global), stored: global }
+  const begun = { form: globalForm(global), stored: global }
+  const written = typed ?? begun
   useLeaveGuard(JSON.stringify(written.form) !== JSON.stringify(globalForm(written.stored)))
   return (
     <>
@@ -70,7 +71,9 @@ export function SeoSettings(props: Props) {
               panel: (
                 <GlobalSettings
                   written={written}
-                  onWrite={setTyped}
+                  onWrite={(next) =>
+                    setTyped((now = begun) => (typeof next === 'function' ? next(now) : next))
+                  }
                   save={saveGlobal}
                   initialize={data.rows.length === 0 ? initialize : undefined}
                 />

@@ -2,6 +2,8 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { openAdmin, press } from '../support/adminBrowser.ts'
 import { anotherTab, closePage, expectNoAxeFindings, type PageOptions } from '../support/browser.ts'
+import { holdRequests } from '../support/heldRequests.ts'
+import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
 import { whileUnreadable } from '../support/unreadable.ts'
 
@@ -161,6 +163,22 @@ describe('The SEO screen in a browser', () => {
     await press(page, 'Save Global Settings')
     await said(page, 'Global SEO settings saved successfully')
     expect(await site.services.db('seo_global_settings').pluck('site_name')).to.deep.equal(['House of words'])
+    await closePage(page)
+  })
+
+  it('keeps what is typed for all pages while they are being saved', async () => {
+    const page = await open('/admin/seo')
+    await page.locator('main input').fill('House of words')
+    const held = await holdRequests(page, (request) => request.method() === 'PUT')
+    await press(page, 'Save Global Settings')
+    await held.first()
+    await page.locator('main textarea').fill('What was typed meanwhile.')
+    await held.letGo()
+    await said(page, 'Global SEO settings saved successfully')
+    expect(await page.$eval('main textarea', (field) => field.value)).to.equal('What was typed meanwhile.')
+    await press(page, 'Save Global Settings')
+    const stored = () => site.services.db('seo_global_settings').pluck('default_description')
+    await until(async () => (await stored())[0] === 'What was typed meanwhile.')
     await closePage(page)
   })
 

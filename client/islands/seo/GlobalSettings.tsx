@@ -9,6 +9,7 @@ import { issuesByField } from '../../lib/zodErrors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SettingSwitch } from '../settings/SettingSwitch.tsx'
+import { typedSince } from '../settings/typedSettings.ts'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import { ToWrite } from '../../ui/ToWrite.tsx'
 import { GlobalConflict } from './GlobalConflict.tsx'
@@ -23,7 +24,7 @@ export interface Written {
 interface Props {
   /** Kept by the screen, so that it outlives a look at another tab. */
   written: Written
-  onWrite: (written: Written) => void
+  onWrite: (written: Written | ((now: Written) => Written)) => void
   save: (form: GlobalForm, version: number) => Promise<GlobalSeo>
   /** Given only while there are no page rows. */
   initialize?: (() => Promise<void>) | undefined
@@ -44,7 +45,9 @@ export function GlobalSettings({ written: { form, stored }, onWrite, save, initi
   const store = async (base: GlobalSeo) => {
     setBusy('saving')
     try {
-      begin(await save(form, base.version ?? 0))
+      const saved = await save(form, base.version ?? 0)
+      // What was typed while it was on its way goes on.
+      onWrite((now) => ({ form: typedSince(form, now.form, globalForm(saved)), stored: saved }))
     } catch (error) {
       if (error instanceof ApiError && error.code === 'version') await compare(error)
       else if (error instanceof ApiError) setErrors(error.errors)
@@ -57,7 +60,6 @@ export function GlobalSettings({ written: { form, stored }, onWrite, save, initi
     if (now) setTheirs(now)
     else toastError(overtaken)
   }
-  const begin = (saved: GlobalSeo) => onWrite({ form: globalForm(saved), stored: saved })
   const start = async () => {
     setBusy('initializing')
     await initialize!().catch(() => {})
@@ -76,7 +78,7 @@ export function GlobalSettings({ written: { form, stored }, onWrite, save, initi
           }}
           onTheirs={() => {
             setTheirs(undefined)
-            begin(theirs)
+            onWrite({ form: globalForm(theirs), stored: theirs })
           }}
           onClose={() => setTheirs(undefined)}
         />

@@ -16,15 +16,11 @@ export function asTyped<Key extends SettingKey>(settings: SettingsOf<Key>): Type
 export const asText = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : String(value))
 
 /** What is stored now, but for the fields that were changed after these were sent. */
-export function typedSince<Key extends SettingKey>(
-  sent: Typed<Key>,
-  now: Typed<Key>,
-  fresh: Typed<Key>,
-): Typed<Key> {
-  const keys = Object.keys(fresh) as Key[]
+export function typedSince<Fields extends object>(sent: Fields, now: Fields, fresh: Fields): Fields {
+  const keys = Object.keys(fresh) as (keyof Fields)[]
   return Object.fromEntries(
     keys.map((key) => [key, (now[key] === sent[key] ? fresh : now)[key]]),
-  ) as Typed<Key>
+  ) as Fields
 }
 
 /** What differs from what is stored; an emptied field is the default again. */
