@@ -58,4 +58,20 @@ describe('Periods of what people gave us, on the screen', () => {
       await until(async () => (await kept()) === 18)
       await closePage(page)
     })
+
+  it('are saved once by a double click, and by nobody else meanwhile', async () => {
+    const page = await openAdmin(site, '/admin/settings/privacy')
+    await says(page, 'Nothing would go now.')
+    await page.focus('::-p-aria(Enquiries that led nowhere)')
+    await page.keyboard.press('ArrowDown')
+    await says(page, 'Not saved yet')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+    const save = 'form[aria-label="How long enquiries and answers are kept"] button[type=submit]'
+    await (await page.waitForSelector(save))!.click({ count: 2 })
+    await until(async () => (await kept()) === 12)
+    await says(page, 'It holds from now on.')
+    expect(asked.filter((line) => line.endsWith('/privacy/due'))).to.have.length(1)
+    await closePage(page)
+  })
 })

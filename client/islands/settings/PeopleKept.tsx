@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   keepingChoices,
   untilErased,
@@ -33,14 +33,19 @@ export function PeopleKept({ first }: { first: PrivacySettings['people'] }) {
     (key) => lasts(Number(chosen[key])) < lasts(section.settings[key].value),
   )
 
-  /** Counted again at the moment of saving: what is asked about is what will go. */
+  const counting = useRef(false)
+  /** Counted again at the moment of saving: what is asked about is what will go. The second press is none. */
   const askFirst = async (save: () => Promise<void>) => {
+    if (counting.current) return
+    counting.current = true
     try {
       const due = isShorter ? await call(privacySettingsApi.due, chosen) : nothing
       if (isAny(due)) setAsking({ due, save })
       else await save()
     } catch (error) {
       toastError(error)
+    } finally {
+      counting.current = false
     }
   }
   const choice = (key: Key, words: string) => {
