@@ -48,9 +48,13 @@ function useWords<Values>(read: (values: Values) => Promise<MailWords>, values: 
   const [mail, setMail] = useState<MailWords>({ subject: '', text: 'Loading...' })
   const written = JSON.stringify(values)
   useEffect(() => {
+    let over = false
     read(JSON.parse(written) as Values)
-      .then(setMail)
-      .catch((error: Error) => setMail({ subject: '', text: error.message }))
+      .then((now) => over || setMail(now))
+      .catch((error: Error) => over || setMail({ subject: '', text: error.message }))
+    return () => {
+      over = true
+    }
   }, [read, written])
   return mail
 }

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { TemplateFields } from '../../../server/templates/shared/template.ts'
 import { templatesApi, type FoundPerson } from '../../../server/templates/shared/templatesApi.ts'
 import { addressOf, type BodyOf } from '../../../server/web/shared/endpoint.ts'
 import { call } from '../../lib/api.ts'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useFound } from '../../ui/useFound.ts'
 import { MailPreview } from '../emailMarketing/MailPreview.tsx'
 
 interface Props {
@@ -31,18 +32,12 @@ export function TemplatePreview({ template, onClose }: Props) {
 
 const words = (values: BodyOf<typeof templatesApi.previewText>) => call(templatesApi.previewText, {}, values)
 
-/** The sample person, or somebody found by address or name. */
+/** The sample person, or somebody found by address or name; who is chosen stays among them. */
 function PersonChoice({ value, onChoose }: { value: string; onChoose: (email: string) => void }) {
   const [q, setQ] = useState('')
-  const [people, setPeople] = useState<FoundPerson[]>([])
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      call(templatesApi.people, { q })
-        .then((answer) => setPeople(answer.people))
-        .catch(() => setPeople([]))
-    }, 250)
-    return () => clearTimeout(timer)
-  }, [q])
+  const [chosen, setChosen] = useState<FoundPerson>()
+  const found = useFound(q.trim(), async () => (await call(templatesApi.people, { q })).people)
+  const people = chosen && found.every(({ email }) => email !== chosen.email) ? [chosen, ...found] : found
   return (
     <div className="form form--2 mb-4">
       <Select
@@ -53,7 +48,10 @@ function PersonChoice({ value, onChoose }: { value: string; onChoose: (email: st
           value: email,
           label: name ? `${name}, ${email}` : email,
         }))}
-        onChange={onChoose}
+        onChange={(email) => {
+          setChosen(people.find((person) => person.email === email))
+          onChoose(email)
+        }}
       />
       <TextField label="Find a contact" type="search" placeholder="Name or email" value={q} onChange={setQ} />
     </div>
