@@ -35,6 +35,18 @@ describe('The team, in a browser', () => {
     await closePage(page)
   })
 
+  it('shows who is there now where a colleague was faster', async () => {
+    await signInAsA(site, 'editor')
+    const page = await openAdmin(site, '/admin/settings/team', { allow: /409/ })
+    await (await page.waitForSelector('::-p-aria(More for editor@team.example)'))!.press('Enter')
+    await page.waitForSelector('[role=menuitem]:focus')
+    await site.services.db('users').where({ email: 'editor@team.example' }).delete()
+    await press(page, 'Disable')
+    await says(page, 'This person is not there any more.')
+    await page.waitForFunction(() => !document.querySelector('.team')!.textContent.includes('editor@'))
+    await closePage(page)
+  })
+
   for (const width of [1440, 390]) {
     it(`lets an owner help a colleague who lost phone and codes, at ${width} px`, async () => {
       const email = 'editor@team.example'
