@@ -11,10 +11,11 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Table } from '../../ui/Table.tsx'
+import { useBusy } from '../../ui/useBusy.ts'
 import { useInterval } from '../../ui/useInterval.ts'
 import { useNewest } from '../../ui/useNewest.ts'
 import { deliveryColumns } from './deliveryColumns.tsx'
-import type { Change } from './useWebhooks.ts'
+import { sayAgain, type Change } from './useWebhooks.ts'
 
 interface Props {
   line: WebhookLine | undefined
@@ -59,10 +60,14 @@ function List({ line: { id, host }, change, onClose }: Props & { line: WebhookLi
     }
   }
   const given = rows?.filter(({ state, isTest }) => state === 'failed' && !isTest).length ?? 0
-  const sendFailed = async () => {
-    await change(() => call(webhooksApi.sendFailed, { id }), `${given} on the way again`)
+  const [sending, sendFailed] = useBusy(async () => {
+    await change(async () => {
+      const { again, ...now } = await call(webhooksApi.sendFailed, { id })
+      sayAgain(again)
+      return now
+    }, '')
     await read()
-  }
+  })
   return (
     <Dialog
       open
@@ -76,7 +81,7 @@ function List({ line: { id, host }, change, onClose }: Props & { line: WebhookLi
             Close
           </Button>
           {given > 0 ? (
-            <Button icon="refresh" onClick={() => void sendFailed()}>
+            <Button icon="refresh" busy={sending} onClick={() => void sendFailed()}>
               Send {given === 1 ? 'the failed one' : `the ${given} failed`} again
             </Button>
           ) : null}

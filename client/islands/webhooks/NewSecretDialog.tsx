@@ -1,16 +1,17 @@
 import { webhooksApi, type WebhookLine, type Webhooks } from '../../../server/webhooks/shared/webhooksApi.ts'
 import { call } from '../../lib/api.ts'
-import { toastError } from '../../lib/toastError.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 
 interface Props {
+  /** Says why none was made, and shows what holds now. */
+  refused: (error: unknown) => Promise<void>
   line: WebhookLine | undefined
   onMade: (now: Webhooks & { id: number; secret: string }) => void
   onClose: () => void
 }
 
 /** Asks before another secret signs. */
-export const NewSecretDialog = ({ line, onMade, onClose }: Props) => (
+export const NewSecretDialog = ({ line, refused, onMade, onClose }: Props) => (
   <Confirm
     open={line !== undefined}
     question={`Make a new secret for ${line?.host ?? ''}?`}
@@ -21,7 +22,7 @@ export const NewSecretDialog = ({ line, onMade, onClose }: Props) => (
       try {
         onMade(await call(webhooksApi.newSecret, { id: line!.id }))
       } catch (error) {
-        toastError(error)
+        await refused(error)
         onClose()
       }
     }}

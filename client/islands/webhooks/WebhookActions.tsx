@@ -5,11 +5,10 @@ import {
   type WebhookLine,
 } from '../../../server/webhooks/shared/webhooksApi.ts'
 import { call } from '../../lib/api.ts'
-import { plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
-import type { Change } from './useWebhooks.ts'
+import { sayAgain, type Change } from './useWebhooks.ts'
 
 interface Props {
   line: WebhookLine
@@ -33,7 +32,7 @@ export function WebhookActions({ line, change, onOpen }: Props) {
   const sendFailed = () =>
     change(async () => {
       const { again, ...now } = await call(webhooksApi.sendFailed, { id })
-      toast({ title: `${plural(again, 'delivery', 'deliveries')} on the way again`, kind: 'ok' })
+      sayAgain(again)
       return now
     }, '')
   const turn =

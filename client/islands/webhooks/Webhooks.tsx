@@ -25,7 +25,7 @@ type Open =
 
 /** Where other programs hear of what happens: each address with what it took, and what can be done about it. */
 export function Webhooks({ initial }: Props) {
-  const { data, change, take, reload } = useWebhooks(initial)
+  const { data, change, take, reload, refused } = useWebhooks(initial)
   const [open, setOpen] = useState<Open>()
   const [made, setMade] = useState<{ host: string; secret: string }>()
   const close = () => setOpen(undefined)
@@ -90,7 +90,7 @@ export function Webhooks({ initial }: Props) {
         onClose={close}
       />
       <Deliveries line={lineFor('deliveries')} change={change} onClose={close} />
-      <NewSecretDialog line={lineFor('secret')} onMade={show} onClose={close} />
+      <NewSecretDialog line={lineFor('secret')} refused={refused} onMade={show} onClose={close} />
       <RemoveDialog line={lineFor('remove')} change={change} onClose={close} />
     </>
   )

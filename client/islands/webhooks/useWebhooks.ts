@@ -1,9 +1,14 @@
 import { webhooksApi, type Webhooks } from '../../../server/webhooks/shared/webhooksApi.ts'
+import { plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { useScreen } from '../../ui/useScreen.ts'
 
 /** Does something to webhooks, and says so where there are words for it. @returns whether it was done */
 export type Change = (doing: () => Promise<Webhooks>, done: string) => Promise<boolean>
+
+/** How many deliveries were put on their way again. */
+export const sayAgain = (many: number): void =>
+  toast({ title: `${plural(many, 'delivery', 'deliveries')} on the way again`, kind: 'ok' })
 
 /** The webhooks as they stand now: every change answers with all of them. */
 export function useWebhooks(initial: Webhooks | null) {
@@ -25,5 +30,5 @@ export function useWebhooks(initial: Webhooks | null) {
       return false
     }
   }
-  return { data, change, take, reload }
+  return { data, change, take, reload, refused }
 }
