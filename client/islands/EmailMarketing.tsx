@@ -119,6 +119,7 @@ const tabsOf = (
         deleted={overview.deleted}
         query={lists.templates}
         reload={reload}
+        refused={refused}
       />
     ),
   },

@@ -166,6 +166,20 @@ describe('Something small that was deleted while its dialog is open in another t
     await closePage(page)
   })
 
+  it('is named, and a template leaves the list of a tab that would delete it as well', async () => {
+    await db('email_templates').insert({ id: 'hello', subject: 'Hello', html_content: '<p>Words</p>' })
+    const page = await openAdmin(site, '/admin/email-marketing?tab=templates', gone)
+    await press(page, 'Delete Hello')
+    await binTemplate(site.services.db, 'hello')
+    await press(page, 'Delete')
+    await says(page, 'This template was deleted meanwhile.')
+    await page.waitForSelector('dialog[open]', { hidden: true })
+    await press(page, 'Restore Hello')
+    await says(page, 'Template restored successfully')
+    await page.waitForSelector('button[aria-label="Delete Hello"]')
+    await closePage(page)
+  })
+
   it('is named, and what was typed of a sequence stays', async () => {
     await db('email_sequences').insert({ name: 'Welcome', lifecycle_stage: 'contact' })
     const page = await openAdmin(site, '/admin/email-marketing?tab=sequences', gone)

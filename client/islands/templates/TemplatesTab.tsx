@@ -12,7 +12,6 @@ import { call } from '../../lib/api.ts'
 import { templateTable } from '../../../server/emailMarketing/shared/tables.ts'
 import { count } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
-import { toastError } from '../../lib/toastError.ts'
 import { toastUndo } from '../../lib/toastUndo.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
@@ -30,10 +29,12 @@ interface Props {
   deleted: DeletedTemplate[]
   query: ListQuery
   reload: () => Promise<void>
+  /** Says why something was not done, and shows what holds now. */
+  refused: (error: unknown) => Promise<void>
 }
 
 /** Every template with its place in a sequence; preview, edit, delete. */
-export function TemplatesTab({ templates, deleted, query, reload }: Props) {
+export function TemplatesTab({ templates, deleted, query, reload, refused }: Props) {
   const [previewing, setPreviewing] = useState<TemplateFields>()
   const [deleting, setDeleting] = useState<TemplateSummary>()
   const list = useLocalList({
@@ -48,7 +49,7 @@ export function TemplatesTab({ templates, deleted, query, reload }: Props) {
     try {
       setPreviewing((await call(templatesApi.template, { id })).template)
     } catch (error) {
-      toastError(error)
+      await refused(error)
     }
   }
   const remove = async ({ id }: TemplateSummary) => {
@@ -60,17 +61,18 @@ export function TemplatesTab({ templates, deleted, query, reload }: Props) {
       setDeleting(undefined)
       await reload()
     } catch (error) {
-      toastError(error)
+      setDeleting(undefined)
+      await refused(error)
     }
   }
   const restore = async ({ id }: Pick<TemplateSummary, 'id'>) => {
     try {
       await call(templatesApi.restore, { id })
       toast({ title: 'Success', text: 'Template restored successfully', kind: 'ok' })
+      await reload()
     } catch (error) {
-      toastError(error)
+      await refused(error)
     }
-    await reload()
   }
   return (
     <>

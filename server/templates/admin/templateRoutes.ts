@@ -84,7 +84,8 @@ export function templateEdits(services: Services): Router {
     const id = String(req.params.id)
     const restored = { action: 'template.restored', id, by: req.user!.email } as const
     if (await noted(db, restored, (trx) => restoreTemplate(trx, id))) return { ok: true }
-    return (await isBinned(db, id)) ? madeAnew : whyGone(db, id)
+    // Two tabs may ask for it, or one twice: the second time it is back.
+    return (await isBinned(db, id)) ? madeAnew : ((await whyGone(db, id)) ?? { ok: true })
   })
 
   serve(router, templatesApi.template, async ({ req }) => {
