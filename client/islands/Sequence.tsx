@@ -1,6 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { stageLabel } from '../../server/contacts/shared/stages.ts'
-import type { MemberRow, SequenceHead, SequenceMail } from '../../server/sequences/shared/screens.ts'
+import type {
+  MemberRow,
+  SequenceCounts,
+  SequenceHead,
+  SequenceMail,
+} from '../../server/sequences/shared/screens.ts'
 import { sequencePeopleApi } from '../../server/sequences/shared/sequencePeopleApi.ts'
 import { sequencesApi } from '../../server/sequences/shared/sequencesApi.ts'
 import { stayText } from '../../server/sequences/shared/stepTimes.ts'
@@ -31,7 +36,7 @@ interface Props {
   mails: SequenceMail[]
   held: string | null
   marked: number
-  numbers: { open: number; ended: number; queued: number }
+  numbers: SequenceCounts
   /** Those who came in last. */
   newest: MemberRow[]
   list: { initial: ListPage<MemberRow>; query: ListQuery }
@@ -67,7 +72,7 @@ export function Sequence({
     defaults: { sort: 'entered', dir: 'desc', size: 25 },
     failed: 'Failed to load email marketing data',
   })
-  const now = useNewestPeople(id, { people: newest, total: numbers.open })
+  const now = useNewestPeople(id, { people: newest, numbers })
   const reloadPeople = async () => {
     await Promise.all([list.reload(), now.reload()])
   }
@@ -81,7 +86,7 @@ export function Sequence({
       <Head
         sequence={sequence}
         mails={mails}
-        counts={<Counts open={now.total} ended={numbers.ended} queued={numbers.queued} />}
+        counts={<Counts {...now.numbers} />}
         onFlip={() => turn.flip({ ...sequence, endingStage, mails })}
       />
       {bin.gone ? (
@@ -90,7 +95,7 @@ export function Sequence({
       <RefusedMail
         run={`sequence:${id}`}
         held={held}
-        waiting={numbers.queued}
+        waiting={now.numbers.queued}
         marked={dead}
         onMended={async () => {
           setDead(0)
@@ -127,7 +132,7 @@ export function Sequence({
           )}
         </div>
         <div className="stack gap-4">
-          <InItNow people={now.people} total={now.total} onChange={reloadPeople} />
+          <InItNow people={now.people} total={now.numbers.open} onChange={reloadPeople} />
           <StopsWhen stage={stageLabel(stage)} ends={ends} busy={busy} onSet={(part) => void set(part)} />
         </div>
       </div>
@@ -135,7 +140,7 @@ export function Sequence({
       {turn.question}
       {changing === true ? (
         <SequenceDialog
-          sequence={{ ...sequence, ...ends, people: now.total }}
+          sequence={{ ...sequence, ...ends, people: now.numbers.open }}
           mails={mails}
           onClose={() => setChanging(false)}
           onSaved={() => setChanging('saved')}
@@ -201,7 +206,7 @@ function useReload(due: boolean): void {
   }, [due])
 }
 
-const Counts = ({ open, ended, queued }: { open: number; ended: number; queued: number }) => (
+const Counts = ({ open, ended, queued }: SequenceCounts) => (
   <p className="small muted">
     {plural(open, 'person is', 'people are')} in it now, {plural(ended, 'has', 'have')} left it
     {queued > 0 ? `, ${plural(queued, 'email waits', 'emails wait')} to leave` : ''}.

@@ -4,6 +4,7 @@ import type { AccessTable } from '../shared/least.ts'
 export const sequencesAccess: AccessTable = {
   'GET /admin/email-marketing/sequences/:id': 'viewer',
   'GET /admin/api/email/sequences/:id/people': 'viewer',
+  'GET /admin/api/email/sequences/:id/numbers': 'viewer',
   'GET /admin/email-marketing/sequences/:id/people.csv': 'owner!',
   'GET /admin/api/email/contacts/:id/sequences': 'viewer',
   'GET /admin/api/email/contacts/:id/starts': 'viewer',

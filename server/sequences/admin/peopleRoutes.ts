@@ -69,6 +69,8 @@ export function sequencesAdmin(services: Services): Router {
 
   serve(router, sequencePeopleApi.people, async ({ req }) => (await page(idOf(req), req.query)).initial)
 
+  serve(router, sequencePeopleApi.numbers, ({ req }) => sequenceNumbers(db, idOf(req)))
+
   router.get(sequencePeopleApi.csv.path, async (req, res) => {
     const ids = everyPerson(db, idOf(req), readList(req.query, peopleList))
     await noteExport(db, req, `sequence ${idOf(req)}`)

@@ -1,17 +1,11 @@
 import type { Db } from '../../db.ts'
 import { first, one } from '../../rows.ts'
-import type { SequenceHead } from '../shared/screens.ts'
+import type { SequenceCounts, SequenceHead } from '../shared/screens.ts'
 
-interface SequenceNumbers {
-  /** In it now. */
-  open: number
-  /** Have left it. */
-  ended: number
+interface SequenceNumbers extends SequenceCounts {
   sent: number
   opened: number
   clicked: number
-  /** Queued and not yet away. */
-  queued: number
 }
 
 /** How many people and messages a sequence has, by what became of them. */

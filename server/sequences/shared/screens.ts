@@ -13,6 +13,16 @@ export interface SequenceHead {
   endsWithEnquiry: boolean
 }
 
+/** How many people a sequence has, and how many of its emails wait. */
+export interface SequenceCounts {
+  /** In it now. */
+  open: number
+  /** Have left it. */
+  ended: number
+  /** Queued and not yet away. */
+  queued: number
+}
+
 /** An email of a sequence, as the sequence shows it. */
 export interface SequenceMail {
   id: string

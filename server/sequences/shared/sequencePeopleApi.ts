@@ -1,7 +1,7 @@
 import type { Stage } from '../../contacts/shared/stages.ts'
 import { endpoint, type Done, type ListParameters } from '../../web/shared/endpoint.ts'
 import type { ListPage } from '../../web/shared/list.ts'
-import type { ContactSequences, MemberRow, StartLine } from './screens.ts'
+import type { ContactSequences, MemberRow, SequenceCounts, StartLine } from './screens.ts'
 
 /** Who is in which sequence, and what a move would begin. */
 export const sequencePeopleApi = {
@@ -9,6 +9,7 @@ export const sequencePeopleApi = {
     query: ListParameters
     answer: ListPage<MemberRow>
   }>(),
+  numbers: endpoint('GET /admin/api/email/sequences/:id/numbers').as<{ answer: SequenceCounts }>(),
   csv: endpoint('GET /admin/email-marketing/sequences/:id/people.csv').as<{ query: ListParameters }>(),
   ofContact: endpoint('GET /admin/api/email/contacts/:id/sequences').as<{
     answer: Done & ContactSequences
