@@ -6,6 +6,7 @@ import { addressOf } from '../../server/web/shared/endpoint.ts'
 import type { ListQuery } from '../../server/web/shared/list.ts'
 import { call } from '../lib/api.ts'
 import { words } from '../lib/format.ts'
+import { isGone } from '../lib/reasonOf.ts'
 import { toast } from '../lib/toast.ts'
 import { toastError } from '../lib/toastError.ts'
 import { Address } from '../ui/Address.tsx'
@@ -46,6 +47,9 @@ export function ContactSubmissions({ query, initial, open: first }: Props) {
       await list.reload()
     } catch (error) {
       toastError(error)
+      if (!isGone(error)) return
+      setOpen(null)
+      await list.reload()
     }
   }
   return (

@@ -60,6 +60,19 @@ describe('Contact Submissions in a browser', () => {
     await closePage(page)
   })
 
+  it('leave the screen once somebody has erased their person', async () => {
+    await send()
+    await send({ name: 'Bea Marsh', email: 'bea@example.com' })
+    const page = await openAdmin(site, '/admin/contact-submissions', { allow: /404/ })
+    await press(page, 'View details of Ada Lovelace')
+    await site.services.db('contact_submissions').where({ name: 'Ada Lovelace' }).delete()
+    await press(page, 'Mark as handled')
+    await says(page, 'This submission does not exist any more.')
+    await page.waitForSelector('dialog[open]', { hidden: true })
+    await page.waitForFunction(() => !document.querySelector('main table')!.textContent.includes('Ada Lovelace'))
+    await closePage(page)
+  })
+
   it('are answered with a question whether that is all', async () => {
     await send()
     const page = await openAdmin(site, '/admin/contact-submissions?open=1')

@@ -3,6 +3,7 @@ import { enquiriesApi } from '../../../server/enquiries/shared/enquiriesApi.ts'
 import type { EnquiryRow, EnquiryState } from '../../../server/enquiries/shared/screens.ts'
 import { call } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
+import { isGone } from '../../lib/reasonOf.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -28,6 +29,7 @@ export function MarkSeveral({ rows, chosen, onChoose, onDone }: Props) {
       await onDone()
     } catch (error) {
       toastError(error)
+      if (isGone(error)) await onDone()
     } finally {
       setBusy(false)
     }
