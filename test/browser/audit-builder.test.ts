@@ -137,6 +137,23 @@ describe('the builder of the audit, in a browser', function () {
     await closePage(page)
   })
 
+  it('is done with what could not be saved once the draft is thrown away', async () => {
+    const page = await openAdmin(site, overview, { allow: /422/ })
+    await choose(page, 'Do you have a documented')
+    await fill(page, 'Fix-It tip', 'Write it down.')
+    await says(page, 'Version 2 is a draft')
+    await fill(page, 'Statement', 'x'.repeat(141))
+    await says(page, 'Not saved yet')
+    await press(page, 'Discard draft')
+    await press(page, 'Throw away')
+    await says(page, 'Version 1 is live')
+    await page.waitForFunction(() => !document.body.innerText.includes('Not saved yet'))
+    const { agent } = await signIn(site)
+    const { body } = await agent.get('/admin/api/audit-definition').expect(200)
+    expect(body).to.include({ draft: null })
+    await closePage(page)
+  })
+
   it('shows the question in a frame as visitors see it, made again when the draft is saved', async () => {
     const page = await openAdmin(site, overview)
     await choose(page, 'Are your leaders seen')

@@ -56,15 +56,15 @@ export function Builder({ tab: first, view }: { tab: string; view: BuilderView }
       toastError(error)
     }
   }
-  const adopt = (next: BuilderView) => {
+  const goOn = (next: BuilderView, take: (view: BuilderView) => void) => {
     setPublishing(false)
     forget()
-    draft.adopt(next)
+    take(next)
     setChosen(firstOf((next.draft ?? next.live).definition))
   }
   return (
     <>
-      <BuilderHead draft={draft} onPublish={() => void ask()} onDiscarded={adopt} />
+      <BuilderHead draft={draft} onPublish={() => void ask()} onDiscarded={(next) => goOn(next, draft.goOnFrom)} />
       <DraftNotices draft={draft} wrong={complaints} onShow={show} />
       {draft.view.may.write ? <FormerTextsNow key={draft.view.live.version} /> : null}
       <Tabs
@@ -107,7 +107,7 @@ export function Builder({ tab: first, view }: { tab: string; view: BuilderView }
           draft={draft.basis}
           live={draft.view.live}
           onPublished={(next) => {
-            adopt(next)
+            goOn(next, draft.adopt)
             toast({
               kind: 'ok',
               title: `Version ${next.live.version} is live`,

@@ -135,6 +135,12 @@ export function useDefinitionDraft(first: BuilderView) {
     stand(basisOf(next))
     storing.tabs.tell(spelled(basisOf(next)))
   }
+  /** The same, and what still waits to be sent is no longer wanted. */
+  const goOnFrom = (next: BuilderView) => {
+    adopt(next)
+    edit(workOf(next))
+    retry()
+  }
   return {
     view,
     definition,
@@ -147,6 +153,7 @@ export function useDefinitionDraft(first: BuilderView) {
     basis,
     refused,
     adopt,
+    goOnFrom,
     keepsNothing,
     /** Another tab of this browser has saved since; nothing is typed here. */
     newerInTab: storing.tabs.isNewer && !isUnsaved,
@@ -171,12 +178,8 @@ export function useDefinitionDraft(first: BuilderView) {
       retry()
     },
     takeTheirs: () => {
-      const next = theirs!
       setTheirs(undefined)
-      adopt(next)
-      // What still waits to be sent is no longer wanted.
-      edit(workOf(next))
-      retry()
+      goOnFrom(theirs!)
     },
     decideLater: () => setTheirs(undefined),
     /** Shows what somebody else has made of the draft. */
