@@ -6,6 +6,7 @@ import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { useLeaveGuard } from '../../ui/useLeaveGuard.ts'
 
 interface Props {
   screen: PeopleScreen
@@ -18,6 +19,7 @@ export function MailSigners({ screen: { people, signers, team }, readOnly, onSav
   const [chosen, setChosen] = useState(signers)
   const [busy, setBusy] = useState(false)
   const isSame = chosen.issues === signers.issues && chosen.mails === signers.mails
+  useLeaveGuard(!isSame)
   const options = [
     { value: '', label: `The ${team} team` },
     ...people.map(({ id, values }) => ({ value: String(id), label: values.name })),
