@@ -109,6 +109,7 @@ export function useList<Path extends string, Page extends ListPage<unknown>>(
     const { page, query: asked } = drawn.current
     if (!page || asked.page > lastPage(page)) void latest.current.load(asked)
     const back = () => {
+      clearTimeout(timer.current)
       const next = listFromAddress(asked, latest.current.defaults)
       setQuery(next)
       void latest.current.load(next)
