@@ -19,6 +19,13 @@ describe('Restoring the site on its screen', function () {
   it('goes step by step, and the site is what it was', async () => {
     const { config, db } = site.services
     await seedIfEmpty(db, ['a secret of the test'])
+    await db('email_campaigns').insert({
+      message_key: 'waiting',
+      template: 'newsletter-welcome',
+      kind: 'notice',
+      email: 'ada@example.com',
+      status: 'queued',
+    })
     page = await openAdmin(site, '/admin/settings/export', { allow: /status of 403/ })
     const file = path.join(folder, 'site.jsonl.gz')
     await createBackup(config, file)
@@ -36,6 +43,7 @@ describe('Restoring the site on its screen', function () {
     await input.uploadFile(file)
     await says(page, 'You stay signed in')
     await says(page, `${owner.email} (Owner)`)
+    await says(page, '1 message was waiting then.')
     await expectNoAxeFindings(page)
     await fillField(page, 'Type ', new URL(site.url).host)
     await slowLooksDown(page)
@@ -46,6 +54,20 @@ describe('Restoring the site on its screen', function () {
     await page.goto(`${site.url}/admin/dashboard`)
     await says(page, 'Mail is held since the site was restored')
     expect(await db('blog_posts').where({ title: 'Another title' })).to.have.length(0)
+  })
+
+  it('says of a file that was cut off on its way that it is not whole', async () => {
+    await site.services.db('site_uploads').insert({
+      name: 'half.jsonl.gz',
+      bytes: 9_000_000,
+      state: 'receiving',
+      brought_by: owner.email,
+    })
+    page = await openAdmin(site, '/admin/settings/export')
+    await says(page, 'half.jsonl.gz')
+    await says(page, 'Only a part of it is here.')
+    await press(page, 'Forget it')
+    await says(page, 'Choose the file')
   })
 })
 

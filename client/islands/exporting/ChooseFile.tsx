@@ -47,6 +47,11 @@ export function ChooseFile({ upload, sent, onFile, onDrop }: Props) {
           {upload.name} ({formatBytes(upload.bytes)})
         </span>
       ) : null}
+      {upload?.state === 'receiving' ? (
+        <span className="small">
+          Only a part of it is here. If it is not being sent in another tab, choose it again.
+        </span>
+      ) : null}
       {upload && !works ? (
         <Button kind="ghost" size="sm" onClick={() => void onDrop()}>
           Forget it
