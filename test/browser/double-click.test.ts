@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { openAdmin, says } from '../support/adminBrowser.ts'
+import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, newPage } from '../support/browser.ts'
 import { sequencesOf } from '../support/sequences.ts'
 import { useSharedSite, useSite } from '../support/site.ts'
@@ -54,6 +54,28 @@ describe('Whoever clicks twice where something is made', () => {
     await says(page, 'About new_contact copied, paused')
     await page.waitForSelector('[aria-label="Copy About new_contact (copy)"]')
     expect(await number('email_sequences')).to.equal(2)
+    await closePage(page)
+  })
+
+  it('has taken one person out of a sequence, and not the next', async () => {
+    const life = sequencesOf(site)
+    const sequence = await life.sequence('new_contact', [24])
+    await life.contact('ada@example.com', 'new_contact')
+    await life.contact('grace@example.com', 'new_contact')
+    const page = await openAdmin(site, `/admin/email-marketing/sequences/${sequence}`)
+    const [x, y] = await page.$eval('.members .icon-btn', (button) => {
+      const { left, top, width, height } = button.getBoundingClientRect()
+      return [left + width / 2, top + height / 2] as const
+    })
+    // The second click comes when the next one lies below the pointer.
+    await page.mouse.click(x, y)
+    await says(page, 'gets nothing more of About new_contact.')
+    await page.waitForFunction(() => document.querySelectorAll('.members li').length === 1)
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+    await press(page, 'Undo')
+    await says(page, '2 people are in it now, 0 have left it.')
+    expect(await site.services.db('sequence_enrolments').whereNotNull('ended_at')).to.have.length(0)
     await closePage(page)
   })
 })

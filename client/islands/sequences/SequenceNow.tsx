@@ -6,7 +6,7 @@ import { Switch } from '../../ui/Checkbox.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ToWrite } from '../../ui/ToWrite.tsx'
-import { removeFromSequence } from './RemoveFromSequence.tsx'
+import { useRemoval } from './RemoveFromSequence.tsx'
 import { Address } from '../../ui/Address.tsx'
 
 interface NowProps {
@@ -29,25 +29,22 @@ export const InItNow = ({ people, total, onChange }: NowProps) => (
     {people.length === 0 ? <EmptyState>Nobody is in this sequence.</EmptyState> : null}
     <ul className="members">
       {people.map((row) => (
-        <li key={row.id}>
-          <div>
-            <a href={`/admin/contacts/${row.contactId}`}>
-              <Address email={nameOf(row)} />
-            </a>
-            <small>
-              {row.next ? [row.next.subject, row.next.when].filter(Boolean).join(', ') : 'Nothing more'}
-            </small>
-          </div>
-          <IconButton
-            needs="POST /admin/api/email/enrolments/:id/remove"
-            icon="close"
-            label={`Take ${nameOf(row)} out`}
-            onClick={() => void removeFromSequence({ row, onChange })}
-          />
-        </li>
+        <Member key={row.id} row={row} onChange={onChange} />
       ))}
     </ul>
   </Panel>
+)
+
+const Member = ({ row, onChange }: { row: MemberRow } & Pick<NowProps, 'onChange'>) => (
+  <li>
+    <div>
+      <a href={`/admin/contacts/${row.contactId}`}>
+        <Address email={nameOf(row)} />
+      </a>
+      <small>{row.next ? [row.next.subject, row.next.when].filter(Boolean).join(', ') : 'Nothing more'}</small>
+    </div>
+    <IconButton {...useRemoval({ row, onChange })} icon="close" label={`Take ${nameOf(row)} out`} />
+  </li>
 )
 
 const nameOf = ({ name, email }: MemberRow): string => (name === 'Unknown' ? email : name)

@@ -122,7 +122,10 @@ function byHand({ db }: Services, router: Router): void {
     )
     return back
       ? { ok: true }
-      : refuse(409, 'This person left the stage, opted out or cannot be reached, and stays out.')
+      : refuse(
+          409,
+          'This person stays out: they left the stage, opted out or cannot be reached, or the sequence was deleted.',
+        )
   })
 }
 
