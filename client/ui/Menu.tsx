@@ -16,7 +16,7 @@ interface Props {
   labelled?: boolean
 }
 
-/** What can be done with one thing, behind three dots: arrows choose, Escape closes and goes back to the dots. */
+/** What can be done with one thing, behind three dots: arrows choose, Escape closes and goes back to the dots, Tab closes and goes on. */
 export function Menu({ label, items, labelled = false }: Props) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -31,6 +31,8 @@ export function Menu({ label, items, labelled = false }: Props) {
     style.top = `${Math.max(8, below ? dots.bottom : dots.top - offsetHeight)}px`
   }
   const walk = (event: KeyboardEvent) => {
+    // The focus goes back to the dots, and from there on.
+    if (event.key === 'Tab') box.current!.hidePopover()
     const all = choices()
     const at = all.indexOf(document.activeElement as HTMLElement)
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
