@@ -3,6 +3,7 @@ import type { Page } from 'puppeteer'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, newPage } from '../support/browser.ts'
 import { sequencesOf } from '../support/sequences.ts'
+import { hook } from '../webhooks/support.ts'
 import { useSharedSite, useSite } from '../support/site.ts'
 import { fontsCame } from './fontsCame.ts'
 
@@ -76,6 +77,37 @@ describe('Whoever clicks twice where something is made', () => {
     await press(page, 'Undo')
     await says(page, '2 people are in it now, 0 have left it.')
     expect(await site.services.db('sequence_enrolments').whereNotNull('ended_at')).to.have.length(0)
+    await closePage(page)
+  })
+
+  it('has sent again what a webhook failed to take, and no test after it', async () => {
+    const { db } = site.services
+    const contact = await sequencesOf(site).contact('ada@example.com', 'contact')
+    const move = { contact_id: contact, from_stage: 'contact', to_stage: 'warm_contact', changed_by: 'test' }
+    const [change] = await db('contact_stage_changes').insert(move).returning('id')
+    const { id } = await hook(site, 'https://listener.example/in')
+    await db('webhook_deliveries').insert({
+      webhook_id: id,
+      event: 'person.stage_changed',
+      stage_change_id: change.id,
+      state: 'failed',
+      answered_at: new Date(),
+    })
+    const page = await openAdmin(site, '/admin/settings/keys')
+    const tests: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/test')) tests.push(request.url())
+    })
+    const again = await page.waitForSelector('[aria-label="Send what failed to listener.example again"]')
+    const { x, y } = await again!.clickablePoint()
+    await page.mouse.click(x, y)
+    // The second click comes when the button for a test lies below the pointer.
+    await page.waitForSelector('[aria-label="Send a test to listener.example"]')
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+    await press(page, 'Pause')
+    await says(page, 'listener.example is paused')
+    expect(tests).to.deep.equal([])
     await closePage(page)
   })
 })

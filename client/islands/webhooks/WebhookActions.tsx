@@ -5,6 +5,7 @@ import {
   type WebhookLine,
 } from '../../../server/webhooks/shared/webhooksApi.ts'
 import { call } from '../../lib/api.ts'
+import { isSecondPress } from '../../lib/isSecondPress.ts'
 import { toast } from '../../lib/toast.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
@@ -56,7 +57,15 @@ export function WebhookActions({ line, change, onOpen }: Props) {
           onClick={() => void sendFailed()}
         />
       ) : (
-        <IconButton icon="send" label={`Send a test to ${host}`} busy={busy} onClick={() => void test()} />
+        <IconButton
+          icon="send"
+          label={`Send a test to ${host}`}
+          busy={busy}
+          onClick={(event) => {
+            // The first of the two may have been for what failed, whose button was here.
+            if (!isSecondPress(event.nativeEvent)) void test()
+          }}
+        />
       )}
       <Menu
         label={`More for ${host}`}
