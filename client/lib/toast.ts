@@ -20,7 +20,7 @@ const icons = { ok: 'check-voice', info: 'info-voice', bad: 'alert-voice' }
  */
 export function toast({ title, text, kind, cause, repeats }: Toast): void {
   const region = document.querySelector<HTMLElement>('[data-toasts]') ?? createRegion()
-  const element = draw(title, text, kind)
+  const element = draw(title, text, kind, region.dataset.dismiss ?? 'Dismiss')
   const same = [...region.children].filter(
     (other) => other.className === element.className && other.textContent === element.textContent,
   )
@@ -38,11 +38,12 @@ export function toast({ title, text, kind, cause, repeats }: Toast): void {
   placeToasts(region, repeats ?? cause)
 }
 
-function draw(title: string, text: string | undefined, kind: Toast['kind']): HTMLElement {
+function draw(title: string, text: string | undefined, kind: Toast['kind'], dismiss: string): HTMLElement {
   const element = document.createElement('div')
   element.className = `toast toast--${kind}`
   element.setAttribute('role', kind === 'bad' ? 'alert' : 'status')
-  element.innerHTML = `${icon(icons[kind])}<div><strong></strong></div><button class="icon-btn" type="button" aria-label="Dismiss">${icon('close')}</button>`
+  element.innerHTML = `${icon(icons[kind])}<div><strong></strong></div><button class="icon-btn" type="button">${icon('close')}</button>`
+  element.querySelector('button')!.setAttribute('aria-label', dismiss)
   element.querySelector('strong')!.textContent = title
   if (text) {
     const paragraph = document.createElement('p')

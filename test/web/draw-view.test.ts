@@ -7,7 +7,8 @@ const icon = (name: string) => `<i>${name}</i>`
 
 describe('Drawing a view', () => {
   it('gives each part what those around it see, and what it is given besides', () => {
-    const crumbs = (trail: [string, string][]) => draw('partials/crumbs', { trail, icon })
+    const texts = { footer: { frame: { place: 'Where you are' } } }
+    const crumbs = (trail: [string, string][]) => draw('partials/crumbs', { trail, icon, texts })
     const both = crumbs([
       ['Home', '/'],
       ['<Terms>', '/terms'],

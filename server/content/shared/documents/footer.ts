@@ -18,7 +18,19 @@ const shape = z.object({
     },
     { fits, at: 'contact', message: `At most ${most} characters in all five together` },
   ),
+  frame: section('Around every page', {
+    skip: line('First link, to who has no mouse', 40),
+    menu: line('Button of the menu on a phone', 7),
+    close: line('Button to close it', 7, {
+      help: 'To screen readers on every other button that closes something, too.',
+    }),
+    main: line('The navigation, to screen readers', 24),
+    place: line('Where one is, to screen readers', 24),
+    messages: line('Messages, to screen readers', 24),
+    dismiss: line('Button to close a message, to screen readers', 24),
+  }),
   consent: section('Question about a pixel for advertisements', {
+    name: line('What it is, to screen readers', 40),
     ask: line('Question', 80, { help: 'Only asked where a pixel is set.' }),
     allow: line('Button to allow it', 16),
     decline: line('Button to decline', 16),
@@ -45,7 +57,17 @@ const defaults: z.output<typeof shape> = {
     about: 'About',
     contact: 'Contact',
   },
+  frame: {
+    skip: 'Skip to main content',
+    menu: 'Menu',
+    close: 'Close',
+    main: 'Main',
+    place: 'Breadcrumb',
+    messages: 'Messages',
+    dismiss: 'Dismiss',
+  },
   consent: {
+    name: 'Cookie consent',
     ask: 'May a third-party pixel measure our ads?',
     allow: 'Allow',
     decline: 'Decline',
