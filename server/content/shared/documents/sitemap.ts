@@ -9,6 +9,7 @@ const shape = z.object({
     description: line('In search results', 160),
   }),
   table: section('Table', {
+    name: line('The table, to screen readers', 40),
     page: line('Above the pages', 20),
     changed: line('Above the days of their last change', 20),
     often: line('Above how often they change', 20),
@@ -36,6 +37,7 @@ const defaults: z.output<typeof shape> = {
     description: 'Every page of this site that search engines may list, and how to submit the list.',
   },
   table: {
+    name: 'Pages in the sitemap',
     page: 'Page',
     changed: 'Last modified',
     often: 'Changes',
