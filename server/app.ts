@@ -114,6 +114,6 @@ export function createApp(services: Services, memory: ProcessMemory): express.Ex
   const missing = notFound(services, noteMissed)
   app.use(missing)
   app.use(undecodable(missing))
-  app.use(errorPage(services, blogFailure))
+  app.use(errorPage(services, (path) => blogFailure(services, path)))
   return app
 }

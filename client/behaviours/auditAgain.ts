@@ -1,8 +1,7 @@
 import { busy } from '../lib/busy.ts'
 import { postForm } from '../lib/postForm.ts'
+import { scriptWords } from '../lib/scriptWords.ts'
 import { toast } from '../lib/toast.ts'
-
-const failed = { title: 'Something went wrong', text: 'Please try again or contact us directly.' }
 
 /** *Send my link again* and *Send me a working link*: the answer is the same for every address. */
 export function enhance(form: HTMLFormElement): void {
@@ -21,10 +20,10 @@ export function enhance(form: HTMLFormElement): void {
     calm()
     sending = false
     const cause = form
+    const { answers, audit } = scriptWords()
     if (answer?.ok) toast({ title: answer.title!, text: answer.message!, kind: 'ok', cause })
-    else if (answer?.errors)
-      toast({ title: 'Invalid email', text: 'Please enter a valid email address.', kind: 'bad', cause })
+    else if (answer?.errors) toast({ title: answers.email, text: answers.emailText, kind: 'bad', cause })
     else if (answer?.title) toast({ title: answer.title, text: answer.message!, kind: 'bad', cause })
-    else toast({ ...failed, kind: 'bad', cause })
+    else toast({ title: answers.failed, text: audit.failedText, kind: 'bad', cause })
   }
 }

@@ -1,6 +1,7 @@
-import { emailAddress, emailMessage, requiredMessage } from '../../server/web/shared/fields.ts'
+import { emailAddress } from '../../server/web/shared/fields.ts'
 import type { Answer } from '../lib/postForm.ts'
 import { complain, sendForm } from '../lib/sendForm.ts'
+import { scriptWords } from '../lib/scriptWords.ts'
 import { toast } from '../lib/toast.ts'
 
 interface Said {
@@ -9,7 +10,6 @@ interface Said {
   html?: string
 }
 
-const failed = { title: 'Something went wrong', text: 'Please try again or contact us directly.' }
 const address = emailAddress()
 
 /**
@@ -68,7 +68,10 @@ export function enhance(form: HTMLFormElement): void {
     else if (answer?.errors) complain(form, answer.errors)
     else if (answer?.status === 429)
       toast({ title: answer.title, text: answer.message, kind: 'bad', cause: form })
-    else toast({ ...failed, kind: 'bad', cause: form })
+    else {
+      const { answers, audit } = scriptWords()
+      toast({ title: answers.failed, text: audit.failedText, kind: 'bad', cause: form })
+    }
   }
 
   function succeed({ title, message, html }: Said, caught: boolean): void {
@@ -103,9 +106,10 @@ export function enhance(form: HTMLFormElement): void {
 /** What the server would complain about, except the length of a name, which the fields limit themselves. */
 function check(form: HTMLFormElement): Record<string, string> {
   const errors: Record<string, string> = {}
+  const { complaints } = scriptWords()
   for (const { name, value } of form.querySelectorAll<HTMLInputElement>('input[required]')) {
-    if (name === 'email' && !address.safeParse(value).success) errors[name] = emailMessage
-    else if (!value.trim()) errors[name] = requiredMessage
+    if (name === 'email' && !address.safeParse(value).success) errors[name] = complaints.email
+    else if (!value.trim()) errors[name] = complaints.required
   }
   return errors
 }

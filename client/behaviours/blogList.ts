@@ -1,13 +1,9 @@
 import { isForElsewhere } from '../lib/isForElsewhere.ts'
+import { scriptWords } from '../lib/scriptWords.ts'
 import { toast } from '../lib/toast.ts'
 import { loadList } from './blogListParts.ts'
 
 const pauseMs = 250
-const failed = {
-  title: 'Error loading blog content',
-  text: 'Please try refreshing the page.',
-  kind: 'bad',
-} as const
 
 /** What an entry of the browser's history holds about a list. */
 interface Entry {
@@ -97,7 +93,8 @@ export function startBlogList(list: HTMLElement, first: string): void {
     } catch (error) {
       if (mine.signal.aborted) return false
       console.error(error)
-      toast(failed)
+      const { failed, failedText } = scriptWords().blog
+      toast({ title: failed, text: failedText, kind: 'bad' })
       return false
     }
   }

@@ -1,3 +1,5 @@
+import { scriptWords } from '../lib/scriptWords.ts'
+
 const skeletonMs = 150
 const parts = [
   '[data-list-lead]',
@@ -57,7 +59,7 @@ function showSkeleton(): () => void {
   const said = status.textContent
   for (const part of shown) part.replaceChildren()
   shown[1]!.replaceChildren(skeleton.content.cloneNode(true))
-  status.textContent = 'Loading articles'
+  status.textContent = scriptWords().blog.loading
   return () => {
     shown.forEach((part, at) => part.replaceChildren(...before[at]!))
     status.textContent = said

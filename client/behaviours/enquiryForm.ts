@@ -1,7 +1,9 @@
-import { browserLimit, enquirySchema, tooMany } from '../../server/enquiries/shared/enquiryForm.ts'
+import { browserLimit, enquirySchema } from '../../server/enquiries/shared/enquiryForm.ts'
+import { complaintsIn } from '../../server/web/shared/complaints.ts'
 import { showErrors } from '../lib/fieldErrors.ts'
 import { createBrowserLimit } from '../lib/postForm.ts'
 import { complain, sendForm } from '../lib/sendForm.ts'
+import { scriptWords } from '../lib/scriptWords.ts'
 import { toast } from '../lib/toast.ts'
 import { track } from '../lib/track.ts'
 
@@ -19,6 +21,7 @@ export function enhance(form: HTMLFormElement): void {
   // The same for every try of one filled-in form, so that a repeated sending is one enquiry.
   let key = crypto.randomUUID()
   let shown: Record<string, string> = {}
+  const { answers, enquiry } = scriptWords()
   const recount = countMessage(form)
   chooseService(form)
 
@@ -35,7 +38,7 @@ export function enhance(form: HTMLFormElement): void {
       if (answer?.ok) succeed(answer as Sent, caught)
       else if (answer?.errors) complainOf(answer.errors)
       else if (answer?.status === 429) tellLimit()
-      else toast({ title: 'Something went wrong', text: form.dataset.failed, kind: 'bad', cause: form })
+      else toast({ title: answers.failed, text: form.dataset.failed, kind: 'bad', cause: form })
     },
   })
   // A complaint disappears as soon as its field is right.
@@ -48,7 +51,8 @@ export function enhance(form: HTMLFormElement): void {
     mark(now ? { ...others, [name]: now } : others)
   })
 
-  const tellLimit = () => toast({ title: tooMany.title, text: tooMany.message, kind: 'bad', cause: form })
+  const tellLimit = () =>
+    toast({ title: answers.tooMany, text: enquiry.tooManyText, kind: 'bad', cause: form })
 
   function mark(errors: Record<string, string>): void {
     shown = errors
@@ -102,7 +106,7 @@ function check(form: HTMLFormElement): Record<string, string> {
   const result = enquirySchema.safeParse(Object.fromEntries(new FormData(form)))
   const errors: Record<string, string> = {}
   for (const issue of result.error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message
-  return errors
+  return complaintsIn(scriptWords().complaints, errors)
 }
 
 /** "1,234 / 2,000", amber from 90 %, red over. */

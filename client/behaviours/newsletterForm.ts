@@ -8,6 +8,7 @@ import {
 } from '../../server/newsletter/shared/newsletterForm.ts'
 import { showErrors } from '../lib/fieldErrors.ts'
 import { createBrowserLimit, type Answer } from '../lib/postForm.ts'
+import { scriptWords } from '../lib/scriptWords.ts'
 import { sendForm } from '../lib/sendForm.ts'
 import { toast } from '../lib/toast.ts'
 
@@ -40,6 +41,7 @@ interface NewsletterDone {
  */
 export function enhance(form: HTMLFormElement): void {
   const place = (new FormData(form).get('source') ?? 'footer') as Place
+  const words = scriptWords()
   const field = form.elements.namedItem('email') as HTMLInputElement
   sendForm(form, {
     check: () => {
@@ -60,7 +62,7 @@ export function enhance(form: HTMLFormElement): void {
 
   /** @param said the server's words, for what the firm itself says */
   function tell(outcome: Outcome, caught = false, said = ''): void {
-    const { title, message: usual } = newsletterText(outcome, place)
+    const { title, message: usual } = newsletterText(words, outcome, place)
     const message = usual || said
     const good = ['subscribed', 'resubscribed', 'confirm', 'asked'].includes(outcome)
     if (good) form.reset()
@@ -74,7 +76,7 @@ export function enhance(form: HTMLFormElement): void {
   /** Said beside the field: a bad address anywhere, and in the popup everything that went wrong. */
   function errorsOf(outcome: Outcome, message: string): Record<string, string> {
     if (outcome === 'invalid')
-      return { email: field.value.trim() ? newsletterText('invalid', 'popup').message : emptyEmail(place) }
+      return { email: field.value.trim() ? words.complaints.email : emptyEmail(words, place) }
     const refused = outcome === 'limited' || outcome === 'failed'
     return place === 'popup' && refused ? { email: message } : {}
   }

@@ -1,3 +1,4 @@
+import { scriptWords } from '../lib/scriptWords.ts'
 import { toast } from '../lib/toast.ts'
 
 /** Shares by the browser's own sheet; where there is none, or it fails, the address is copied. */
@@ -21,7 +22,8 @@ async function share(url: string, title: string): Promise<void> {
     }
   }
   await copy(url)
-  toast({ title: 'Link copied!', text: 'Blog post URL copied to clipboard.', kind: 'ok' })
+  const { copied, copiedText } = scriptWords().blog
+  toast({ title: copied, text: copiedText, kind: 'ok' })
 }
 
 async function copy(text: string): Promise<void> {

@@ -60,8 +60,10 @@ async function process(page: HTMLElement, form: HTMLFormElement): Promise<void> 
   const button = form.querySelector('button')!
   button.disabled = true
   button.textContent = button.dataset.busy ?? button.textContent
-  page.querySelector('[data-progress]')!.textContent = 'Processing your unsubscribe request...'
-  const problem = await post(form.action)
+  const progress = page.querySelector<HTMLElement>('[data-progress]')!
+  const { progress: waits = '', broken = '', lost = '' } = progress.dataset
+  progress.textContent = waits
+  const problem = await post(form.action, { broken, lost })
   const template = page.querySelector<HTMLTemplateElement>(`template[data-${problem ? 'failed' : 'done'}]`)!
   page.replaceChildren(template.content.cloneNode(true))
   if (problem) page.querySelector('[data-message]')!.textContent = problem
@@ -72,14 +74,17 @@ async function process(page: HTMLElement, form: HTMLFormElement): Promise<void> 
   heading.focus()
 }
 
-/** @returns what went wrong, in the words of the page, or undefined when it worked */
-async function post(address: string): Promise<string | undefined> {
+/**
+ * @param said when the server could not, and when it was not reached
+ * @returns what went wrong, in the words of the page, or undefined when it worked
+ */
+async function post(address: string, said: { broken: string; lost: string }): Promise<string | undefined> {
   try {
     const response = await fetch(address, { method: 'POST', headers: { Accept: 'application/json' } })
-    if (response.status >= 500) return 'Failed to process unsubscribe request. Please try again.'
+    if (response.status >= 500) return said.broken
     const answer = (await response.json()) as { ok: boolean; message?: string }
     return answer.ok ? undefined : answer.message
   } catch {
-    return 'An unexpected error occurred. Please try again.'
+    return said.lost
   }
 }

@@ -1,3 +1,6 @@
+import { filled } from '../../server/content/shared/filled.ts'
+import { scriptWords } from './scriptWords.ts'
+
 /** The list of what is wrong, as views/partials/error-summary.ejs draws it; with one error its field says enough. */
 export function summarise(form: HTMLFormElement, errors: Record<string, string>): HTMLElement | undefined {
   const place = form.querySelector<HTMLElement>('[data-summary]')
@@ -11,7 +14,7 @@ export function summarise(form: HTMLFormElement, errors: Record<string, string>)
   box.setAttribute('role', 'alert')
   const list = make('ul')
   list.append(...wrong.map((field) => item(field, errors[field.dataset.field!]!)))
-  box.append(make('h3', `Please check ${wrong.length} fields`), list)
+  box.append(make('h3', filled(scriptWords().summaries.several, { count: String(wrong.length) })), list)
   place.append(box)
   return box
 }

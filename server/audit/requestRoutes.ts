@@ -9,19 +9,26 @@ import { wantsJson } from '../web/origin.ts'
 import { renderFragment } from '../web/drawPage.ts'
 import { sendPage } from '../web/page.ts'
 import { againSchema, requestSchema, type AuditRequest } from './shared/auditRequest.ts'
-import { said } from './shared/notices.ts'
 import { requestPage } from './requestPage.ts'
 import { requestAudit, sendLinkAgain } from './signUp.ts'
 
-type Notice = { title: string; message: string }
-const notices: Partial<Record<NotTaken, Notice>> = { limited: said.tooMany, failed: said.failed }
+interface Notice {
+  title: string
+  message: string
+}
 
 /** Asking for the audit, and for its link once more: by script or without, with the same verdicts. */
 export function auditRequestRoutes(services: Services, noteConversion: NoteConversion): Router {
   const router = Router()
+  const noticeOf = async (why: NotTaken): Promise<Notice | undefined> => {
+    const { audit, forms } = await services.content.texts()
+    const { tooMany, tooManyText, failedText } = audit.notices
+    if (why === 'limited') return { title: tooMany, message: tooManyText }
+    return why === 'failed' ? { title: forms.answers.failed, message: failedText } : undefined
+  }
   const flow = formFlow(services, {
-    words: (why) => notices[why] ?? {},
-    page: (res, status, why, form) => formPage(res, status, form, { notice: notices[why] }),
+    words: async (why) => (await noticeOf(why)) ?? {},
+    page: async (res, status, why, form) => formPage(res, status, form, { notice: await noticeOf(why) }),
   })
 
   // A reload after the form came back, or a guessed address.
@@ -47,25 +54,29 @@ export function auditRequestRoutes(services: Services, noteConversion: NoteConve
     const form = readForm(againSchema, req.body)
     if (!form.ok) return flow.invalid(req, res, form)
     if (!isRobot(req.body)) await sendLinkAgain(services, form.data.email, hasSentFew(res))
-    if (wantsJson(req)) res.json({ ok: true, ...said.again })
-    else await page(res, 200, 'audit/said', { notice: said.again })
+    const { again, againText } = (await services.content.contentOf('audit')).notices
+    const notice: Notice = { title: again, message: againText }
+    if (wantsJson(req)) res.json({ ok: true, ...notice })
+    else await page(res, 200, 'audit/said', { notice })
   })
 
   async function requested(req: Request, res: Response, { first_name, email }: AuditRequest): Promise<void> {
     const locals = { firstName: first_name, email }
     if (wantsJson(req)) {
-      const { everywhere } = await services.content.contentOf('audit')
+      const { sent, sentText } = (await services.content.contentOf('audit')).notices
       res.json({
         ok: true,
-        ...said.requested(everywhere.inSentence),
+        title: sent,
+        message: sentText,
         html: await renderFragment(services, 'audit/check-email', locals),
       })
     } else await page(res, 200, 'audit/requested', locals)
   }
 
   async function already(req: Request, res: Response, values: AuditRequest): Promise<void> {
-    if (wantsJson(req)) res.status(409).json({ ok: false, code: 'already_registered', ...said.already })
-    else await formPage(res, 409, { values, errors: {} }, { already: said.already })
+    const { known: title, knownText: message } = (await services.content.contentOf('audit')).again
+    if (wantsJson(req)) res.status(409).json({ ok: false, code: 'already_registered', title, message })
+    else await formPage(res, 409, { values, errors: {} }, { already: true })
   }
 
   /** The same form on a page of its own, with what was typed. */
@@ -73,7 +84,7 @@ export function auditRequestRoutes(services: Services, noteConversion: NoteConve
     res: Response,
     status: number,
     form: FormState,
-    shown: { notice?: Notice | undefined; already?: Notice },
+    shown: { notice?: Notice | undefined; already?: true },
   ) => page(res, status, 'audit/request', { form, ...shown })
 
   async function page(res: Response, status: number, view: string, locals: object): Promise<void> {

@@ -32,7 +32,11 @@ type Told = Texts['audit']['told']
  * @param definition the version that it answered
  * @param texts the words of the site about that version
  */
-export function resultsOf(submission: Answered, definition: AuditDefinition, texts: Pick<Texts, 'audit'>) {
+export function resultsOf(
+  submission: Answered,
+  definition: AuditDefinition,
+  texts: Pick<Texts, 'audit' | 'wizard'>,
+) {
   const { answers, bands, categories, questions } = definition
   const { responses, totalScore } = submission
   const { told } = texts.audit
@@ -46,7 +50,7 @@ export function resultsOf(submission: Answered, definition: AuditDefinition, tex
   return {
     firstName: submission.firstName,
     companyName: submission.companyName,
-    companySize: companySizeLabel(submission.companySize),
+    companySize: companySizeLabel(submission.companySize, texts.wizard.start.employees),
     role: submission.role,
     points,
     mostPoints: most,

@@ -9,7 +9,6 @@ import { resultsOf } from './results.ts'
 import { triedHead, visitor, wizardPage } from './sampleWizard.ts'
 import type { Answer, AuditDefinition, Question } from './shared/definition.ts'
 import { standingText } from './shared/benchmark.ts'
-import { said } from './shared/notices.ts'
 import { sampleAnswers } from './shared/sampleAnswers.ts'
 import { score } from './shared/score.ts'
 import { lastStep, type Responses } from './shared/wizard.ts'
@@ -20,11 +19,17 @@ const email = 'maya@fennel.example'
 export const sampleRequested = (services: Services): Promise<Page> =>
   requestPage(services, 'audit/requested', { firstName: visitor.first_name, email, preview: true })
 
+/** What answers who asks for the link once more. */
+export async function sampleAgain(services: Services): Promise<Page> {
+  const { again: title, againText: message } = (await services.content.contentOf('audit')).notices
+  return requestPage(services, 'audit/said', { notice: { title, message } })
+}
+
 /** The form as it comes back to somebody who has asked before. */
 export const sampleKnown = (services: Services): Promise<Page> =>
   requestPage(services, 'audit/request', {
     form: { values: { first_name: visitor.first_name, last_name: visitor.last_name, email }, errors: {} },
-    already: said.already,
+    already: true,
   })
 
 /** The wizard at a step of today's audit; `last` is its last question. */

@@ -3,6 +3,7 @@ import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { readForm } from '../web/forms.ts'
 import type { Limit } from '../web/limits.ts'
+import { complaintsIn } from '../web/shared/complaints.ts'
 import { hashToken } from '../web/tokens.ts'
 import { completeAudit } from './complete.ts'
 import { beginLink, saveDraft } from './linkQueries.ts'
@@ -48,7 +49,8 @@ export function wizardForms(
     const form = readForm(profileSchema, req.body)
     if (!form.ok) {
       const typed = { ...audit, profile: form.values as ProfileDraft }
-      return sendWizard(services, res, req.params.token, typed, 0, form.errors)
+      const { complaints } = await services.content.contentOf('forms')
+      return sendWizard(services, res, req.params.token, typed, 0, complaintsIn(complaints, form.errors))
     }
     await saveDraft(db, hashToken(req.params.token), { step: 1, profile: form.data })
     goTo(req, res, 1)

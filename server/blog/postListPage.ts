@@ -2,6 +2,7 @@ import { houseOf } from '../brand/house.ts'
 import { filled } from '../content/shared/filled.ts'
 import { paths } from '../paths.ts'
 import { breadcrumbs } from '../seo/structuredData.ts'
+import { asTitle } from '../content/shared/richText.ts'
 import type { Services } from '../services.ts'
 import type { Page } from '../web/page.ts'
 import { plainText } from '../web/plainText.ts'
@@ -150,10 +151,13 @@ export async function postListPage(services: Services, query: PostListQuery): Pr
 }
 
 /** In place of what was searched, for who searches too often. */
-export const tooManySearches: Page = {
-  view: 'blog/searched-too-often',
-  layout: 'quiet',
-  head: { title: 'Too many searches', robots: 'noindex' },
+export async function tooManySearches({ content }: Services): Promise<Page> {
+  const { search } = await content.contentOf('blog')
+  return {
+    view: 'blog/searched-too-often',
+    layout: 'quiet',
+    head: { title: asTitle(search.tooMany), robots: 'noindex' },
+  }
 }
 
 /** Ten words decide enough; more would only cost. */

@@ -23,14 +23,11 @@ import { feedPosts, movedTo, publicPost, type FeedPost } from './publicPostQueri
 const feedLength = 30
 const possibleSlug = /^[a-z0-9-]{1,250}$/
 
-// What a reader sees when an article cannot be shown.
-const listFailed = { title: 'Error loading blog content', message: 'Please try refreshing the page.' }
-const postFailed = { title: 'Error loading blog post', message: 'Please try refreshing the page.' }
-
 /** The words of the error page, when it stands in for one of these pages. */
-export function blogFailure(path: string): Failure | undefined {
-  if (path === paths.blog) return listFailed
-  return path.startsWith(`${paths.blog}/`) ? postFailed : undefined
+export async function blogFailure({ content }: Services, path: string): Promise<Failure | undefined> {
+  if (path !== paths.blog && !path.startsWith(`${paths.blog}/`)) return undefined
+  const { articleFailed, failed, failedText: message } = (await content.contentOf('blog')).said
+  return { title: path === paths.blog ? failed : articleFailed, message }
 }
 
 /**
@@ -61,7 +58,7 @@ export function blogRoutes(
     if (right) return res.redirect(301, right)
     if (req.query.q !== undefined && (await searches.take(req)) > 0) {
       res.set('Retry-After', '60')
-      return sendKeptPage(services, req, res, 'too many searches', async () => tooManySearches, 429)
+      return sendKeptPage(services, req, res, 'too many searches', () => tooManySearches(services), 429)
     }
     // Searches are too many to keep.
     if (query.q) {

@@ -3,14 +3,22 @@ import { postNotFound } from '../blog/articlePage.ts'
 import { postListPage, tooManySearches } from '../blog/postListPage.ts'
 import { sampleFound, sampleNone } from '../blog/sampleList.ts'
 import { latestPosts } from '../blog/publicPostQueries.ts'
-import { sampleKnown, sampleRequested, sampleResultsPage, sampleStep } from '../audit/samplePages.ts'
+import {
+  sampleAgain,
+  sampleKnown,
+  sampleRequested,
+  sampleResultsPage,
+  sampleStep,
+} from '../audit/samplePages.ts'
 import { badLinkPage, callForm } from '../audit/wizardPages.ts'
-import { thanksPage } from '../enquiries/routes.ts'
+import { sampleRefused, sampleWrong, thanksPage } from '../enquiries/formPages.ts'
 import { sampleArchive, sampleIssue } from '../issues/sampleIssue.ts'
 import { archivePage } from '../issues/archivePages.ts'
-import { samplePause, samplePreferences } from '../newsletter/preferencesPage.ts'
+import { samplePause, samplePreferences, sampleSame } from '../newsletter/preferencesPage.ts'
 import { sampleAnswer, sampleConfirm, sampleLeaving } from '../newsletter/samplePages.ts'
+import { troublePage } from '../newsletter/unsubscribePages.ts'
 import { servicePage } from '../offers/servicePage.ts'
+import { paths } from '../paths.ts'
 import { commsAuditPage } from '../pages/commsAudit.ts'
 import { homePage } from '../pages/home.ts'
 import { legalPage } from '../pages/legal.ts'
@@ -41,6 +49,7 @@ export const draftViews: { [Name in DocumentName]: Record<ViewName<Name>, Draw> 
     page: commsAuditPage,
     home,
     requested: sampleRequested,
+    notices: sampleAgain,
     known: sampleKnown,
     link: badLinkPage,
     results: (services) => sampleResultsPage(services),
@@ -62,14 +71,15 @@ export const draftViews: { [Name in DocumentName]: Record<ViewName<Name>, Draw> 
     found: (services) => sampleFound(services, 200),
     one: (services) => sampleFound(services, 1),
     none: sampleNone,
-    often: () => tooManySearches,
+    often: tooManySearches,
     lost: async (services) => postNotFound(services, (await latestPosts(services.db, 1))[0]?.slug),
   },
   questions: { page: home },
   contact: {
     home,
+    refused: (services) => sampleRefused(services, 'failed'),
     sent: sentPage,
-    thanks: () => thanksPage,
+    thanks: thanksPage,
     call: (services) => callForm(services, {}),
   },
   'legal-privacy': { page: (services) => legalPage(services, 'legal-privacy') },
@@ -81,6 +91,9 @@ export const draftViews: { [Name in DocumentName]: Record<ViewName<Name>, Draw> 
     home,
     resources: list,
     thanks: (services) => sampleAnswer(services, 'subscribed'),
+    asked: (services) => sampleAnswer(services, 'confirm'),
+    hidden: (services) => sampleAnswer(services, 'asked'),
+    often: (services) => sampleAnswer(services, 'limited'),
     known: (services) => sampleAnswer(services, 'already'),
     mistake: (services) => sampleAnswer(services, 'invalid'),
     failed: (services) => sampleAnswer(services, 'failed'),
@@ -98,6 +111,8 @@ export const draftViews: { [Name in DocumentName]: Record<ViewName<Name>, Draw> 
     stopped: (services) => samplePreferences(services, { whyNotMailed: 'unsubscribed' }),
     leaving: (services) => sampleLeaving(services, 'ask'),
     left: (services) => sampleLeaving(services, 'done'),
+    trouble: (services) => troublePage(services, 'wrong'),
+    notDone: (services) => troublePage(services, 'failed', paths.unsubscribe),
     archive: sampleArchive,
     noIssues: (services) => archivePage(services, []),
     issue: sampleIssue,
@@ -107,12 +122,21 @@ export const draftViews: { [Name in DocumentName]: Record<ViewName<Name>, Draw> 
   preferences: {
     everything: (services) => samplePreferences(services),
     paused: samplePause,
-    saved: (services) => samplePreferences(services, {}, { saved: true }),
+    saved: (services) => samplePreferences(services, { monthly: true }, { saved: true }),
+    same: sampleSame,
     asked: (services) => samplePreferences(services, {}, { asked: true }),
     bounced: (services) => samplePreferences(services, { whyNotMailed: 'bounced' }),
   },
   mails: mailViews,
-  errors: { lost: () => lostPage, broken: () => brokenPage('the number of the request', '/') },
+  forms: {
+    wrong: sampleWrong,
+    often: (services) => sampleRefused(services, 'limited'),
+    failed: (services) => sampleRefused(services, 'failed'),
+  },
+  errors: {
+    lost: lostPage,
+    broken: (services) => brokenPage(services, { id: 'the number of the request', retry: '/' }),
+  },
 }
 
 /** The page of the service that is being written, also before it is on the site; where it is none of them, the first's. */

@@ -2,6 +2,7 @@ import type { MailBuilders, MailContent, MailSample } from '../outbox/message.ts
 import { nameForMail } from '../outbox/namesInMail.ts'
 import { firstNameOf } from '../contacts/shared/firstName.ts'
 import type { Services } from '../services.ts'
+import { timelineName } from './serviceChoices.ts'
 import { enquiryById, latestEnquiry, type StoredEnquiry } from './enquiryQueries.ts'
 
 /** What an enquiry sends: a confirmation to the visitor, and the enquiry itself to the owner. */
@@ -30,7 +31,8 @@ export const enquiryMail: MailBuilders = {
 
 /** Nothing of what was typed is said again: the address may be somebody else's. */
 async function confirmation(services: Services, enquiry: StoredEnquiry): Promise<MailContent> {
-  const { enquiry: words } = await services.content.contentOf('mails')
+  const { contact, mails } = await services.content.texts()
+  const words = mails.enquiry
   const name = nameForMail(enquiry.name)
   return {
     subject: `${words.title}, ${firstNameOf(name) || words.unnamed}`,
@@ -42,7 +44,7 @@ async function confirmation(services: Services, enquiry: StoredEnquiry): Promise
       lastName: name.split(/\s+/).slice(1).join(' '),
       companyName: '',
       service: enquiry.service,
-      timeline: enquiry.timeline ?? words.noTimeline,
+      timeline: enquiry.timeline ? timelineName(contact, enquiry.timeline) : words.noTimeline,
     },
     reason: words.reason,
     unsubscribable: false,

@@ -25,11 +25,20 @@ const withPages = ({ offers, custom }: Offered): Choice[] => [
 ]
 
 /** What each list of the form offers now. */
-export const choicesOf = ({ services }: Pick<Texts, 'services'>) => ({
-  company_size: companySizes,
+export const choicesOf = ({ contact, services }: Pick<Texts, 'contact' | 'services'>) => ({
+  company_size: called(companySizes, contact.sizes),
   service: withPages(services),
-  timeline: timelines,
+  timeline: called(timelines, contact.timelines),
 })
+
+const called = <Value extends string>(
+  values: readonly Value[],
+  names: Record<Value, string>,
+): [value: string, text: string][] => values.map((value) => [value, names[value]])
+
+/** What whoever chose a timeline has read. One that is no longer offered is called what it was. */
+export const timelineName = ({ timelines: names }: Texts['contact'], chosen: string): string =>
+  timelines.some((each) => each === chosen) ? names[chosen as keyof typeof names] : chosen
 
 /** Whether somebody may have been offered this service: now, or when they opened the page. */
 export async function isOffered({ content, db }: Services, name: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { scriptWords } from '../content/shared/scriptWords.ts'
 import type { Services } from '../services.ts'
 import type { Page } from '../web/page.ts'
 import { newsletterText, type Outcome, type Place, type Said } from './shared/newsletterForm.ts'
@@ -27,6 +28,7 @@ export async function answerPage(
 
 /** The same in a sentence. */
 export async function saidOf({ content }: Services, outcome: Outcome, place: Place): Promise<Said> {
-  const said = newsletterText(outcome, place)
-  return said.message ? said : { ...said, message: (await content.contentOf('newsletter')).thanks.text }
+  const texts = await content.texts()
+  const said = newsletterText(scriptWords(texts), outcome, place)
+  return said.message ? said : { ...said, message: texts.newsletter.thanks.text }
 }

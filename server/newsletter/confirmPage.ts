@@ -1,31 +1,35 @@
 import type { Config } from '../config.ts'
+import type { Texts } from '../content/shared/documents.ts'
+import { asTitle } from '../content/shared/richText.ts'
+import type { Services } from '../services.ts'
 import { dayText } from '../web/dates.ts'
 import type { Page } from '../web/page.ts'
 import { forgottenDays, type Confirmable } from './requestQueries.ts'
 
-const titles = {
-  ask: 'Confirm your address',
-  done: 'Thank you',
-  old: 'That link is old',
-  again: 'A new link is on its way',
-  failed: 'That link did not work',
-}
-export type ConfirmState = keyof typeof titles
+export type ConfirmState = 'ask' | 'done' | 'old' | 'again' | 'failed'
+
+const titles = ({ confirm, old }: Texts['newsletter']): Record<ConfirmState, string> => ({
+  ask: confirm.tab,
+  done: confirm.doneTab,
+  old: asTitle(old.title),
+  again: asTitle(old.sent),
+  failed: asTitle(old.unknown),
+})
 
 /** What the page says goes by. */
 export type Asked = Pick<Confirmable, 'email' | 'askedAt'> & { moves: object | null }
 
 /** The page behind the link of a mail that asks whether an address is somebody's own. */
-export function confirmPage(
-  config: Config,
+export async function confirmPage(
+  { config, content }: Pick<Services, 'config' | 'content'>,
   state: ConfirmState,
   found: Asked | undefined,
   token: unknown,
-): Page {
+): Promise<Page> {
   return {
     view: 'newsletter/confirm',
     layout: 'site',
-    head: { title: titles[state], robots: 'noindex, nofollow' },
+    head: { title: titles(await content.contentOf('newsletter'))[state], robots: 'noindex, nofollow' },
     locals: { state, email: found?.email, token, ...kindOf(config, found) },
   }
 }

@@ -6,7 +6,6 @@ import { mustWait } from '../web/formLimits.ts'
 import { sendPage } from '../web/page.ts'
 import { personalPage } from '../web/security.ts'
 import { readConfirmToken } from './confirmUrl.ts'
-import { unsubscribeText } from './shared/newsletterForm.ts'
 import { sendFailure } from './unsubscribePages.ts'
 import { askAgain, behindLink, confirm, stateOf } from './confirm.ts'
 import { confirmPage, type ConfirmState } from './confirmPage.ts'
@@ -24,7 +23,7 @@ export function confirmRoutes(services: Services, noteConversion: NoteConversion
   })
 
   router.post(paths.confirmAddress, async (req, res) => {
-    if (mustWait(res)) return sendFailure(services, res, 429, unsubscribeText.tooMany)
+    if (mustWait(res)) return sendFailure(services, res, 429, 'tooMany')
     const found = await behindLink(services, req.query.token)
     const state = stateOf(found)
     if (found && state === 'ask') {
@@ -42,17 +41,17 @@ export function confirmRoutes(services: Services, noteConversion: NoteConversion
   })
 
   router.post(paths.confirmAgain, async (req, res) => {
-    if (mustWait(res)) return sendFailure(services, res, 429, unsubscribeText.tooMany)
+    if (mustWait(res)) return sendFailure(services, res, 429, 'tooMany')
     const found = await behindLink(services, req.query.token)
     if (found) await askAgain(services, found)
     await show(res, found ? 'again' : 'failed', found, req.query.token)
   })
 
-  const show = (res: Response, state: ConfirmState, found: Confirmable | undefined, token: unknown) =>
+  const show = async (res: Response, state: ConfirmState, found: Confirmable | undefined, token: unknown) =>
     sendPage(
       services,
       res,
-      confirmPage(config, state, found, token),
+      await confirmPage(services, state, found, token),
       state === 'failed' || state === 'old' ? 400 : 200,
     )
 

@@ -46,9 +46,15 @@ export const samplePreferences = (
 ): Promise<Page> =>
   preferencesPage(services, { token: 'sample', choices: { ...everything, ...choices } }, said)
 
-/** The same during a pause. */
+/** The same to whom the new address is the one they have. */
+export async function sampleSame(services: Services): Promise<Page> {
+  const { same: error } = (await services.content.contentOf('preferences')).address
+  return samplePreferences(services, {}, { address: { typed: everything.email, error } })
+}
+
+/** The same to whom has just begun a pause. */
 export const samplePause = (services: Services): Promise<Page> =>
-  samplePreferences(services, { pausedUntil: inDays(pauseDays) })
+  samplePreferences(services, { pausedUntil: inDays(pauseDays) }, { saved: true })
 
 const everything: MailChoices = {
   email: 'reader@example.com',
@@ -78,7 +84,7 @@ function rhythmOf({ pausedUntil, monthly }: MailChoices): Rhythm {
   return monthly ? 'monthly' : 'every'
 }
 
-function shown({ config }: Services, choices: MailChoices, { topics }: Texts['preferences']) {
+function shown({ config }: Services, choices: MailChoices, { told, topics }: Texts['preferences']) {
   const { email, declined, newsletter, monthly } = choices
   const wants = (topic: (typeof mailTopics)[number]) =>
     !declined.includes(topic) && (topic !== 'issues' || newsletter === 'active')
@@ -98,6 +104,6 @@ function shown({ config }: Services, choices: MailChoices, { topics }: Texts['pr
     pauseDays,
     pauseEnds: pausedUntil ?? day(inDays(pauseDays)),
     often: rhythmOf(choices),
-    sentence: preferencesText({ wanted: mailTopics.filter(wants), monthly, pausedUntil }),
+    sentence: preferencesText(told, { wanted: mailTopics.filter(wants), monthly, pausedUntil }),
   }
 }

@@ -5,11 +5,11 @@ import type { Services } from '../services.ts'
 import { noteFailure } from '../web/errors.ts'
 import { mustWait } from '../web/formLimits.ts'
 import { readForm, textOf } from '../web/forms.ts'
+import { complaintIn } from '../web/shared/complaints.ts'
 import { emailMessage } from '../web/shared/fields.ts'
 import { personalPage } from '../web/security.ts'
-import { unsubscribeText } from './shared/newsletterForm.ts'
 import { askNewAddress } from './changeAddress.ts'
-import { addressSchema, readPreferences, sameAddress } from './shared/preferencesForm.ts'
+import { addressSchema, readPreferences } from './shared/preferencesForm.ts'
 import { savePreferences } from './preferences.ts'
 import { preferencesLinks } from './preferencesLinks.ts'
 import { sendPreferences } from './preferencesPage.ts'
@@ -28,7 +28,7 @@ export function preferencesRoutes(services: Services): Router {
 
   router.post(paths.preferences, async (req, res) => {
     const person = behind(services, req)
-    if (mustWait(res)) return sendFailure(services, res, 429, unsubscribeText.tooMany)
+    if (mustWait(res)) return sendFailure(services, res, 429, 'tooMany')
     const chosen = readPreferences((name) => textOf(req.body, name))
     if (!person || !chosen) return refuse(services, res)
     let known: boolean
@@ -36,7 +36,7 @@ export function preferencesRoutes(services: Services): Router {
       known = await savePreferences(services, person.contactId, chosen)
     } catch (error) {
       const { status } = noteFailure(services, req, res, error)
-      return sendFailure(services, res, status, 'Your choice was not saved. Please go back and try again.')
+      return sendFailure(services, res, status, 'unsaved')
     }
     if (!known) return refuse(services, res)
     const stopped = chosen.wanted.length === 0
@@ -50,16 +50,21 @@ export function preferencesRoutes(services: Services): Router {
 
   router.post(paths.preferencesAddress, async (req, res) => {
     const person = behind(services, req)
-    if (mustWait(res)) return sendFailure(services, res, 429, unsubscribeText.tooMany)
+    if (mustWait(res)) return sendFailure(services, res, 429, 'tooMany')
     if (!person) return refuse(services, res)
     const form = readForm(addressSchema, req.body)
     const refuseAddress = async (typed: string, error: string) => {
       const known = await sendPreferences(services, res, person, { address: { typed, error } }, 422)
       if (!known) await refuse(services, res)
     }
-    if (!form.ok) return refuseAddress(form.values.email ?? '', form.errors.email ?? emailMessage)
+    const { forms, preferences } = await services.content.texts()
+    if (!form.ok)
+      return refuseAddress(
+        form.values.email ?? '',
+        complaintIn(forms.complaints, form.errors.email ?? emailMessage),
+      )
     const another = await askNewAddress(services, person.contactId, form.data.email)
-    if (!another) return refuseAddress(form.data.email, sameAddress)
+    if (!another) return refuseAddress(form.data.email, preferences.address.same)
     res.redirect(303, `${preferencesLinks(person.token).save}&asked=1`)
   })
 
@@ -73,5 +78,4 @@ function behind({ config }: Services, req: Request): { token: string; contactId:
   return contactId === undefined ? undefined : { token, contactId }
 }
 
-const refuse = (services: Services, res: Response): Promise<void> =>
-  sendFailure(services, res, 400, unsubscribeText.badToken)
+const refuse = (services: Services, res: Response): Promise<void> => sendFailure(services, res, 400, 'wrong')

@@ -1,5 +1,6 @@
 import { Router, type Request, type Response } from 'express'
 import type { NoteConversion } from '../analytics/conversions.ts'
+import { scriptWords } from '../content/shared/scriptWords.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { evenTime } from '../web/evenTime.ts'
@@ -10,13 +11,7 @@ import { wantsJson } from '../web/origin.ts'
 import { sendPage } from '../web/page.ts'
 import { answerPage, saidOf, type Typed } from './answerPage.ts'
 import { consentText } from './consent.ts'
-import {
-  emptyEmail,
-  newsletterText,
-  subscribeSchema,
-  type Outcome,
-  type Place,
-} from './shared/newsletterForm.ts'
+import { emptyEmail, subscribeSchema, type Outcome, type Place } from './shared/newsletterForm.ts'
 import { subscribe } from './subscribe.ts'
 
 type Taken = Exclude<Outcome, NotTaken>
@@ -28,7 +23,7 @@ const shownWords = (body: unknown): string => textOf(body, 'words').replaceAll('
 export function newsletterRoutes(services: Services, noteConversion: NoteConversion): Router {
   const router = Router()
   const flow = formFlow(services, {
-    words: (why, { values }) => ({ code: why, ...newsletterText(why, placeOf(values)) }),
+    words: async (why, { values }) => ({ code: why, ...(await saidOf(services, why, placeOf(values))) }),
     page: (res, status, why, { values, errors }) =>
       sendAnswer(res, status, why, { ...typedOf(values), error: errors.email }),
   })
@@ -38,7 +33,8 @@ export function newsletterRoutes(services: Services, noteConversion: NoteConvers
   router.post(paths.newsletter, async (req, res) => {
     if (mustWait(res)) return flow.limited(req, res, typedIn(subscribeSchema, req.body))
     const form = readForm(subscribeSchema, req.body)
-    if (!form.ok) return flow.invalid(req, res, { values: form.values, errors: whatIsWrong(form.values) })
+    if (!form.ok)
+      return flow.invalid(req, res, { values: form.values, errors: await whatIsWrong(form.values) })
     const { email, source } = form.data
     if (isRobot(req.body)) return answer(req, res, 'subscribed', form.data)
     const began = performance.now()
@@ -54,6 +50,11 @@ export function newsletterRoutes(services: Services, noteConversion: NoteConvers
     if (outcome === 'subscribed' || outcome === 'resubscribed') noteConversion(req, 'signup', email)
     await answer(req, res, outcome, form.data)
   })
+
+  async function whatIsWrong(values: Record<string, string>): Promise<Record<string, string>> {
+    const words = scriptWords(await services.content.texts())
+    return { email: values.email ? words.complaints.email : emptyEmail(words, placeOf(values)) }
+  }
 
   async function answer(
     req: Request,
@@ -86,7 +87,3 @@ const typedOf = (values: Record<string, string>): Typed => ({
   email: values.email ?? '',
   place: placeOf(values),
 })
-
-function whatIsWrong(values: Record<string, string>): Record<string, string> {
-  return { email: values.email ? newsletterText('invalid', 'popup').message : emptyEmail(placeOf(values)) }
-}

@@ -24,10 +24,10 @@ const asked = {
 
 /** The page behind a link that asks whether an address is somebody's own, in one of its states. */
 export const sampleConfirm = (
-  { config }: Services,
+  services: Services,
   state: ConfirmState,
   kind: keyof typeof asked = 'joining',
-): Page => confirmPage(config, state, asked[kind], token)
+): Promise<Page> => confirmPage(services, state, asked[kind], token)
 
 /** The answer to the sign-up form, in the words of one outcome. */
 export const sampleAnswer = (services: Services, outcome: Outcome): Promise<Page> =>

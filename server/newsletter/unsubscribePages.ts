@@ -5,7 +5,6 @@ import { paths } from '../paths.ts'
 import { preferencesLinks } from './preferencesLinks.ts'
 import type { Services } from '../services.ts'
 import { sendPage, type Page } from '../web/page.ts'
-import { newsletterText, unsubscribeText } from './shared/newsletterForm.ts'
 
 const robots = 'noindex, nofollow'
 
@@ -57,32 +56,34 @@ export async function statePage(
       again: retryAddress(token),
       preferences: preferencesLinks(token).save,
       email,
-      text: unsubscribeText,
-      welcomeBack: newsletterText('resubscribed', 'footer'),
     },
   }
 }
+
+/** What may be said of a link that does not do what it should. */
+export type Trouble = 'empty' | 'wrong' | 'tooMany' | 'failed' | 'unsaved'
 
 /**
  * Says why nothing was changed.
  * @param again where the same may be tried again, when the link is right
  */
-export function sendFailure(
+export async function sendFailure(
   services: Services,
   res: Response,
   status: number,
-  message: string,
+  why: Trouble,
   again?: string,
 ): Promise<void> {
-  return sendPage(
-    services,
-    res,
-    {
-      view: 'newsletter/unsubscribe-failed',
-      layout: 'site',
-      head: { title: again ? 'That did not work' : 'That link did not work', robots },
-      locals: { message, again, posts: true },
-    },
-    status,
-  )
+  await sendPage(services, res, await troublePage(services, why, again), status)
+}
+
+/** The page that says it. */
+export async function troublePage({ content }: Services, why: Trouble, again?: string): Promise<Page> {
+  const { trouble } = await content.contentOf('newsletter')
+  return {
+    view: 'newsletter/unsubscribe-failed',
+    layout: 'site',
+    head: { title: asTitle(again ? trouble.again : trouble.title), robots },
+    locals: { message: trouble[why], again, posts: true },
+  }
 }

@@ -7,14 +7,15 @@ import { noteFailure } from '../web/errors.ts'
 import { mustWait } from '../web/formLimits.ts'
 import { wantsJson } from '../web/origin.ts'
 import { personalPage } from '../web/security.ts'
+import { saidOf } from './answerPage.ts'
 import { isActive } from './subscriptionQueries.ts'
-import { newsletterText, unsubscribeText } from './shared/newsletterForm.ts'
 import { resubscribe, unsubscribe } from './unsubscribe.ts'
 import {
   retryAddress,
   sendFailure,
   sendState,
   stateAddress,
+  type Trouble,
   type UnsubscribeState,
 } from './unsubscribePages.ts'
 
@@ -29,17 +30,17 @@ export function unsubscribeRoutes(services: Services): Router {
 
   router.get(paths.unsubscribe, async (req, res) => {
     const token = tokenOf(req)
-    if (!token) return sendFailure(services, res, 400, unsubscribeText.noToken)
+    if (!token) return sendFailure(services, res, 400, 'empty')
     const contact = await forPersonBehind(services, token, (id) => contactById(services.db, id))
-    if (!contact) return sendFailure(services, res, 400, unsubscribeText.badToken)
+    if (!contact) return sendFailure(services, res, 400, 'wrong')
     const { email } = contact
     await sendState(services, res, await stateFor(services, req, email), { token, email })
   })
 
   router.post(paths.unsubscribe, async (req, res) => {
-    if (mustWait(res)) return fail(services, req, res, unsubscribeText.tooMany, 429)
+    if (mustWait(res)) return fail(services, req, res, 'tooMany', 429)
     const token = tokenOf(req)
-    if (!token) return fail(services, req, res, unsubscribeText.noToken)
+    if (!token) return fail(services, req, res, 'empty')
     const cause = causeOf(req)
     let email: string | undefined
     try {
@@ -47,8 +48,9 @@ export function unsubscribeRoutes(services: Services): Router {
     } catch (error) {
       return failed(services, req, res, error, token)
     }
-    if (!email) return fail(services, req, res, unsubscribeText.badToken)
-    if (wantsJson(req)) res.json({ ok: true, message: unsubscribeText.done, email })
+    if (!email) return fail(services, req, res, 'wrong')
+    const { leaving } = await services.content.contentOf('newsletter')
+    if (wantsJson(req)) res.json({ ok: true, message: leaving.doneNotice, email })
     else if (cause === 'one-click') await sendState(services, res, 'done', { token, email })
     else res.redirect(303, stateAddress(token))
   })
@@ -56,11 +58,11 @@ export function unsubscribeRoutes(services: Services): Router {
   router.get(paths.resubscribe, (_req, res) => res.redirect(303, paths.newsletterBox))
 
   router.post(paths.resubscribe, async (req, res) => {
-    if (mustWait(res)) return fail(services, req, res, unsubscribeText.tooMany, 429)
+    if (mustWait(res)) return fail(services, req, res, 'tooMany', 429)
     const token = tokenOf(req)
     const email = token && (await forPersonBehind(services, token, (id) => resubscribe(services, id)))
-    if (!email) return fail(services, req, res, unsubscribeText.badToken)
-    if (wantsJson(req)) res.json({ ok: true, ...newsletterText('resubscribed', 'footer'), email })
+    if (!email) return fail(services, req, res, 'wrong')
+    if (wantsJson(req)) res.json({ ok: true, ...(await saidOf(services, 'resubscribed', 'footer')), email })
     else res.redirect(303, stateAddress(token))
   })
 
@@ -88,11 +90,12 @@ async function fail(
   services: Services,
   req: Request,
   res: Response,
-  message: string,
+  why: Trouble,
   status = 400,
 ): Promise<void> {
-  if (wantsJson(req)) res.status(status).json({ ok: false, message })
-  else await sendFailure(services, res, status, message)
+  const { trouble } = await services.content.contentOf('newsletter')
+  if (wantsJson(req)) res.status(status).json({ ok: false, message: trouble[why] })
+  else await sendFailure(services, res, status, why)
 }
 
 /** Without a script the words and a way to try again stand on the page. */
@@ -105,7 +108,7 @@ async function failed(
 ): Promise<void> {
   if (wantsJson(req)) throw error
   const { status } = noteFailure(services, req, res, error)
-  await sendFailure(services, res, status, unsubscribeText.failed, retryAddress(token))
+  await sendFailure(services, res, status, 'failed', retryAddress(token))
 }
 
 /** From the address, or from the form; a repeated parameter is nobody's token. */

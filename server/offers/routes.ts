@@ -13,7 +13,9 @@ export function offersRoutes(services: Services): Router {
   const { content } = services
   const router = Router()
   /** It went while its page was made. */
-  const gone: NotKept = { sendTo: (answer) => sendPage(services, answer, lostPage, 404) }
+  const gone: NotKept = {
+    sendTo: async (answer) => sendPage(services, answer, await lostPage(services), 404),
+  }
 
   router.get(paths.service(':address'), async (req, res, next) => {
     const { address } = req.params

@@ -15,7 +15,9 @@ export function proofRoutes(services: Services): Router {
   const { content } = services
   const router = Router()
   /** It went while its page was made. */
-  const gone: NotKept = { sendTo: (answer) => sendPage(services, answer, lostPage, 404) }
+  const gone: NotKept = {
+    sendTo: async (answer) => sendPage(services, answer, await lostPage(services), 404),
+  }
 
   router.get(paths.caseStudies, async (req, res, next) => {
     if (shownCases(await content.texts()).length === 0) return next()

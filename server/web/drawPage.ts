@@ -9,6 +9,7 @@ import type { Services } from '../services.ts'
 import { allIcons, iconMarkup, iconSprite } from './icons.ts'
 import { decoys } from './shared/decoys.ts'
 import { filled } from '../content/shared/filled.ts'
+import { carriedWords } from '../content/shared/scriptWords.ts'
 import { rich, sentences, voiced } from './richText.ts'
 import { securityInPage } from './security.ts'
 import { unbroken } from './unbrokenWords.ts'
@@ -39,7 +40,8 @@ export interface DrawnPage {
  * Views and layouts see: the page's locals, `head`, `brand`, `site` (config values), `paths`, `asset(name)`,
  * `inline` (on public pages, what stands in the head itself), `icon(name, className?)`, `island(placed)`, `unbroken(text)`, `decoy()`, `json(value)` for data blocks, `view` (its own name),
  * `popups` (those that may open here), and on public pages `texts` (the words of the site) with `filled`, `rich`, `voiced`, `sentences`
- * and `picture(media, sizes)`, and `consentWords` (what a newsletter's form carries, by its place).
+ * and `picture(media, sizes)`, `consentWords` (what a newsletter's form carries, by its place) and `scriptWords` (what scripts say
+ * otherwise than at first).
  * @param address the path asked for; search settings and popups go by it
  * @param isPersonal its address holds a secret: an ads pixel would pass that on
  * @param status a page that tells of a mistake offers nothing else
@@ -94,6 +96,7 @@ export async function renderPage(
     texts,
     picture,
     consentWords,
+    scriptWords: texts && carriedWords(texts),
     ...drawnWords,
     unbroken,
     decoy,

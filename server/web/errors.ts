@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
+import { asTitle } from '../content/shared/richText.ts'
 import { maskPath } from '../log.ts'
 import type { Services } from '../services.ts'
 import { statusOf } from './failureStatus.ts'
@@ -9,10 +10,9 @@ import { sendKeptPage, sendPage, type Page } from './page.ts'
 export type NoteMissed = (req: Pick<Request, 'ip'>, path: string) => Promise<void>
 
 /** What stands where nothing is. */
-export const lostPage: Page = {
-  view: 'pages/not-found',
-  layout: 'site',
-  head: { title: 'Page not found', robots: 'noindex' },
+export async function lostPage({ content }: Pick<Services, 'content'>): Promise<Page> {
+  const { lost } = await content.contentOf('errors')
+  return { view: 'pages/not-found', layout: 'site', head: { title: lost.tab, robots: 'noindex' } }
 }
 
 /**
@@ -26,8 +26,8 @@ export function notFound(services: Services, noteMissed: NoteMissed): RequestHan
       return
     }
     if (req.method === 'GET') await noteMissed(req, maskPath(req.path))
-    if (res.get('Cache-Control')) await sendPage(services, res, lostPage, 404)
-    else await sendKeptPage(services, req, res, 'page not found', async () => lostPage, 404)
+    if (res.get('Cache-Control')) await sendPage(services, res, await lostPage(services), 404)
+    else await sendKeptPage(services, req, res, 'page not found', () => lostPage(services), 404)
   }
 }
 
@@ -49,7 +49,7 @@ export interface Failure {
  */
 export function errorPage(
   services: Services,
-  failureOf: (path: string) => Failure | undefined,
+  failureOf: (path: string) => Promise<Failure | undefined>,
 ): ErrorRequestHandler {
   return async (error: unknown, req, res, next) => {
     const { status, id } = noteFailure(services, req, res, error)
@@ -58,23 +58,33 @@ export function errorPage(
       return
     }
     if (wantsJson(req)) {
-      res
-        .status(status)
-        .json({ ok: false, title: 'Something went wrong', message: 'Please try again later.', id })
+      const { failed: title, failedText: message } = (await services.content.contentOf('forms')).answers
+      res.status(status).json({ ok: false, title, message, id })
       return
     }
     const retry = req.method === 'GET' ? req.originalUrl : '/'
-    await sendPage(services, res, brokenPage(id, retry, failureOf(req.path)), status)
+    await sendPage(
+      services,
+      res,
+      await brokenPage(services, { id, retry, failure: await failureOf(req.path) }),
+      status,
+    )
   }
 }
 
-/** What stands where a page could not be made. @param id the number of the request */
-export const brokenPage = (id: string, retry: string, failure?: Failure): Page => ({
-  view: 'pages/error',
-  layout: 'quiet',
-  head: { title: 'Something went wrong', robots: 'noindex' },
-  locals: { id, retry, failure },
-})
+/** What stands where a page could not be made. Its number is that of the request. */
+export async function brokenPage(
+  { content }: Pick<Services, 'content'>,
+  locals: { id: string; retry: string; failure?: Failure | undefined },
+): Promise<Page> {
+  const { broken } = await content.contentOf('errors')
+  return {
+    view: 'pages/error',
+    layout: 'quiet',
+    head: { title: asTitle(broken.title), robots: 'noindex' },
+    locals,
+  }
+}
 
 /**
  * What every answer to a failure has in common: it is logged and reported once, and 503 says when to come back.

@@ -3,6 +3,7 @@ import type { Services } from '../services.ts'
 import { noteFailure } from './errors.ts'
 import type { FormState } from './forms.ts'
 import { wantsJson } from './origin.ts'
+import { complaintsIn } from './shared/complaints.ts'
 
 /** Why a form was not taken. */
 export type NotTaken = 'invalid' | 'limited' | 'failed'
@@ -21,9 +22,11 @@ export function formFlow(services: Services, { words, page }: Form) {
     res: Response,
     { status, why, state }: { status: number; why: NotTaken; state: FormState },
   ): Promise<void> => {
-    if (!wantsJson(req)) return page(res, status, why, state)
-    const errors = Object.keys(state.errors).length > 0 ? { errors: state.errors } : {}
-    res.status(status).json({ ok: false, ...(await words(why, state)), ...errors })
+    const { complaints } = await services.content.contentOf('forms')
+    const said = { ...state, errors: complaintsIn(complaints, state.errors) }
+    if (!wantsJson(req)) return page(res, status, why, said)
+    const errors = Object.keys(said.errors).length > 0 ? { errors: said.errors } : {}
+    res.status(status).json({ ok: false, ...(await words(why, said)), ...errors })
   }
   return {
     invalid: (req: Request, res: Response, state: FormState) =>

@@ -24,8 +24,6 @@ const forms: [path: string, times: number | ((anHour: number) => number), second
   [paths.confirmAgain, 5, 600],
 ]
 
-const tooMany = { title: 'Too many submissions', message: 'Please wait a few minutes.' }
-
 /** So many refusals a minute are read and answered by the form itself, with what was typed; the rest in one line. */
 const politeRefusals = 10
 
@@ -49,8 +47,9 @@ export function formLimits(services: Services): Router {
       if ((await polite.take(req)) === 0) return next()
       // Nobody reads the rest of what they send.
       res.set('Connection', 'close').status(429)
-      if (wantsJson(req)) res.json({ ok: false, ...tooMany })
-      else res.type('text').send(`${tooMany.title}. ${tooMany.message}`)
+      const { tooMany: title, tooManyText: message } = (await services.content.contentOf('forms')).answers
+      if (wantsJson(req)) res.json({ ok: false, title, message })
+      else res.type('text').send(`${title}. ${message}`)
     }
     router.post(path, count)
   }

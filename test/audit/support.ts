@@ -73,7 +73,8 @@ export function changedDefinition(change: (definition: AuditDefinition) => void)
 }
 
 /** What the site says of an audit while nobody has said it otherwise. */
-export const firstWords = (definition: AuditDefinition): Pick<Texts, 'audit'> => ({
+export const firstWords = (definition: AuditDefinition): Pick<Texts, 'audit' | 'wizard'> => ({
+  wizard: contentDocuments.wizard.defaults,
   audit: fillDocument(contentDocuments.audit.defaults, {
     ...auditValues(definition),
     visits: 14,

@@ -30,13 +30,19 @@ const partsOf = (words: string): string[] =>
 
 /** Nobody meets these on a page: they come for a moment, are for search engines, or need what the site has not yet. */
 const nowhere: Partial<Record<DocumentName, RegExp>> = {
-  audit: /^(search|call\.person)/,
-  blog: /^(list\.(empty|page$)|cards\.(featured|alsoFeatured|others|minutes|more|read)$|lost\.near)/,
-  'case-studies': /^(search|list\.(all|one|link))/,
-  contact: /^details\.person/,
+  // What a form says for a moment, or in the popup, is said by its script.
+  audit:
+    /^(search|call\.person|form\.sending|again\.sending|notices\.(sent|sentText|tooMany|tooManyText|failedText)$)/,
+  blog: /^(said\.|list\.(empty|page$)|cards\.(featured|alsoFeatured|others|minutes|more|read)$|lost\.near)/,
+  'case-studies': /^(search|list\.(all|one|link)|page\.(shift|before|after|to)$)/,
+  contact: /^(details\.person|form\.(sending|tab)|sent\.tab|refused\.tooManyText)/,
+  errors: /^lost\.tab/,
+  forms: /^(fields\.one|answers\.(email|tooManyText|failedText))/,
+  newsletter:
+    /^(form\.sending|saidInPopup|said\.resubscribed|confirm\.(tab|doneTab)|leaving\.(waits|waitsText)|trouble\.(empty|tooMany|lost|unsaved))/,
   services:
     /^(search|offers\.(items\.\d+\.(art|tone|page)|priceLabel)|page\.(link|yourTime|weeks|price|included|excluded))/,
-  wizard: /^(saving|messages|start\.waits|questions\.(waits|endWaits|sending))/,
+  wizard: /^(saving|messages|start\.(waits|and)|questions\.(waits|endWaits|sending))/,
 }
 
 describe('The preview of Site Content', () => {
@@ -52,6 +58,7 @@ describe('The preview of Site Content', () => {
     'blog',
     'contact',
     'case-studies',
+    'forms',
     'newsletter',
     'preferences',
     'mails',

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { upsertContact } from '../../server/contacts/upsertQueries.ts'
 import type { Stage } from '../../server/contacts/shared/stages.ts'
-import { unsubscribeText } from '../../server/newsletter/shared/newsletterForm.ts'
+import { contentDocuments } from '../../server/content/shared/documents.ts'
 import { enqueue } from '../../server/outbox/enqueue.ts'
 import { unsubscribeToken } from '../../server/outbox/unsubscribeLink.ts'
 import { drainMail } from '../support/mail.ts'
@@ -214,7 +214,7 @@ describe('Unsubscribing under a limit', () => {
       for (let tries = 0; answer.status === 400 && tries < 200; tries += 1) answer = await strange()
       expect(answer.status).to.equal(429)
       expect(Number(answer.headers['retry-after'])).to.be.greaterThan(0)
-      expect(answer.body.message).to.equal(unsubscribeText.tooMany)
+      expect(answer.body.message).to.equal(contentDocuments.newsletter.defaults.trouble.tooMany)
       const page = await site.http.post(`${path}?token=${token}`).type('form').send({}).expect(429)
       expect(page.text).to.include('<h1')
     })

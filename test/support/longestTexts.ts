@@ -18,6 +18,8 @@ function filled(part: z.core.JSONSchema.BaseSchema, usual: unknown, at = 0): unk
   if (control === 'switch') return true
   if (control === 'media') return usual ?? null
   if (control === 'markdown') return usual ?? `## ${filling}\n\n${filling.repeat(9)}`
+  const { place: filledIn } = part as { place?: string }
+  if (filledIn) return `${filledIn} ${longest(part.maxLength! - filledIn.length - 1)}`
   if (control === 'line' || control === 'paragraph')
     return `${at || ''}${longest(part.maxLength!)}`.slice(0, part.maxLength)
   if (control === 'list') {

@@ -41,7 +41,7 @@ export const DefinitionSettings = ({
         <dt>User info</dt>
         <dd>Full name, email, company name, job title, company size.</dd>
         <dt>Company sizes</dt>
-        <dd>{companySizes.map(companySizeLabel).join(', ')}</dd>
+        <dd>{companySizes.map((size) => companySizeLabel(size)).join(', ')}</dd>
         <dt>Stored</dt>
         <dd>
           Responses and results of completed audits. Answers on the way until they are completed, or nobody

@@ -73,7 +73,7 @@ export function ProfileStep({ words, labels, profile, email, errors, isAwake, on
             <option value="">{labels.chooseSize}</option>
             {companySizes.map((size) => (
               <option key={size} value={size}>
-                {companySizeLabel(size)}
+                {companySizeLabel(size, words.employees)}
               </option>
             ))}
           </select>
@@ -81,7 +81,12 @@ export function ProfileStep({ words, labels, profile, email, errors, isAwake, on
       </div>
       <p className="wizard__reason" id="start-reason" aria-live="polite">
         {mustWait &&
-          filled(words.waits, { missing: inWords(missing.map((name) => named(labels[asked[name]]))) })}
+          filled(words.waits, {
+            missing: inWords(
+              missing.map((name) => named(labels[asked[name]])),
+              words.and,
+            ),
+          })}
       </p>
       <div className="wizard__nav">
         <span className="small muted self-center">{words.beside}</span>
@@ -141,5 +146,5 @@ const asked = { company_name: 'company', role: 'role', company_size: 'size' } as
 const named = (label: string): string =>
   /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 
-const inWords = (words: string[]): string =>
-  words.length === 1 ? words[0]! : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+const inWords = (words: string[], and: string): string =>
+  words.length === 1 ? words[0]! : `${words.slice(0, -1).join(', ')} ${and} ${words.at(-1)}`

@@ -22,11 +22,11 @@ export function WizardSide({ words, audit, step, responses }: Props) {
   const count = filled(words.questions.step, { number: String(step + 1), count: String(steps) })
   const current = questions[step - 1]
   return (
-    <aside className="wizard__side" data-tone="night" aria-label="Progress">
+    <aside className="wizard__side" data-tone="night" aria-label={words.questions.side}>
       <div className="wizard__count">
         <span>{count}</span> <span>{place}</span>
       </div>
-      <progress className="progress" value={step + 1} max={steps} aria-label="Audit progress">
+      <progress className="progress" value={step + 1} max={steps} aria-label={words.questions.progress}>
         {count}
       </progress>
       <ul className="map">

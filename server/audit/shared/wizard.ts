@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Texts } from '../../content/shared/documents.ts'
 import { filled } from '../../content/shared/filled.ts'
+import { atMost } from '../../web/shared/complaints.ts'
 import { addressMessage, holdsAddress, requiredMessage, requiredText } from '../../web/shared/fields.ts'
 import type { Answer, AuditDefinition, Category, Question } from './definition.ts'
 
@@ -31,10 +32,10 @@ export function lastStep(questions: Questions, words: Texts['wizard']): string {
 
 export const companySizes = ['1-50', '51-200', '201-1000', '1000+'] as const
 
-export const companySizeLabel = (size: string): string => `${size} employees`
+/** @param said how it is said: {size} is the size */
+export const companySizeLabel = (size: string, said = '{size} employees'): string => filled(said, { size })
 
-const optionalText = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max, `Maximum ${max} characters allowed`))
+const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max, atMost(max)))
 
 const optionalName = (max: number) =>
   optionalText(max).check(z.refine((name) => !holdsAddress(name), addressMessage))

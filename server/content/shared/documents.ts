@@ -6,6 +6,7 @@ import { caseStudies } from './documents/caseStudies.ts'
 import { contact } from './documents/contact.ts'
 import { errors } from './documents/errors.ts'
 import { footer } from './documents/footer.ts'
+import { forms } from './documents/forms.ts'
 import { home } from './documents/home.ts'
 import { legalCookies } from './documents/legalCookies.ts'
 import { legalPrivacy } from './documents/legalPrivacy.ts'
@@ -52,6 +53,7 @@ export const contentDocuments = {
   'legal-cookies': legalCookies,
   sitemap,
   footer,
+  forms,
   newsletter,
   preferences,
   mails,

@@ -48,6 +48,12 @@ export const lineThatIs = (
     .check(z.refine(isRight, otherwise))
     .register(z.globalRegistry, control('line', title, about))
 
+/** One in which something is filled in, and that has to say where. @param place with its braces: `{count}` */
+export const lineWith = (place: string, title: string, most: number, about: About = {}) =>
+  words(most, about.optional)
+    .check(z.refine((text) => text.includes(place), `${place} has to stand in it`))
+    .register(z.globalRegistry, control('line', title, { ...about, place }))
+
 /** A share of a hundred, without its sign. */
 export const percent = (title: string, about: About = {}) =>
   words(3, about.optional)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { emailAddress, emailMessage } from '../../web/shared/fields.ts'
+import type { ScriptWords } from '../../content/shared/scriptWords.ts'
+import { emailAddress } from '../../web/shared/fields.ts'
 
 /** Where a newsletter form stands. */
 export const places = ['footer', 'contact', 'blog', 'popup'] as const
@@ -35,56 +36,43 @@ export interface Said {
   message: string
 }
 
-const limited = {
-  title: 'Too many requests',
-  message: 'Please wait a moment before subscribing again.',
-}
-const inPage: Record<Outcome, Said> = {
-  subscribed: { title: 'Successfully subscribed!', message: '' },
-  resubscribed: { title: 'Welcome back!', message: "You've been resubscribed." },
-  confirm: {
-    title: 'One more step',
-    message: 'Please press the button in the email that is on its way to this address.',
-  },
-  asked: {
-    title: 'One more step',
-    message: 'Please press the button in the email that is on its way. Who is on our list already gets none.',
-  },
-  already: { title: 'Already subscribed!', message: 'This email is already on our newsletter list.' },
-  invalid: { title: 'Invalid email', message: `${emailMessage}.` },
-  limited,
-  failed: { title: 'Something went wrong', message: 'Please try again later.' },
-}
-const inPopup: Record<Outcome, Said> = {
-  subscribed: { message: 'Thank you for subscribing! Check your email for confirmation.' },
-  resubscribed: { message: "Welcome back! You've been resubscribed." },
-  confirm: { message: 'One more step: please press the button in the email that is on its way.' },
-  asked: {
-    message: 'One more step: please press the button in the email. Who is on our list already gets none.',
-  },
-  already: { message: "You're already subscribed!" },
-  invalid: { message: emailMessage },
-  limited,
-  failed: { message: 'Something went wrong. Please try again.' },
+/** What a newsletter's form is answered with. */
+type Words = Pick<ScriptWords, 'answers' | 'complaints' | 'newsletter' | 'popup'>
+
+function inPage({ answers, newsletter: said }: Words): Record<Outcome, Said> {
+  return {
+    // What they get by it the page says.
+    subscribed: { title: said.subscribed, message: '' },
+    resubscribed: { title: said.resubscribed, message: said.resubscribedText },
+    confirm: { title: said.confirm, message: said.confirmText },
+    asked: { title: said.confirm, message: said.askedText },
+    already: { title: said.already, message: said.alreadyText },
+    invalid: { title: answers.email, message: answers.emailText },
+    limited: { title: said.tooMany, message: said.tooManyText },
+    failed: { title: answers.failed, message: answers.failedText },
+  }
 }
 
-/** What the visitor is told, in the words of the form they used; what they get by it the firm says. */
-export const newsletterText = (outcome: Outcome, place: Place): Said =>
-  (place === 'popup' ? inPopup : inPage)[outcome]
+function inPopup({ complaints, newsletter, popup }: Words): Record<Outcome, Said> {
+  return {
+    subscribed: { message: popup.subscribed },
+    resubscribed: { message: popup.resubscribed },
+    confirm: { message: popup.confirm },
+    asked: { message: popup.asked },
+    already: { message: popup.already },
+    invalid: { message: complaints.email },
+    limited: { title: newsletter.tooMany, message: newsletter.tooManyText },
+    failed: { message: popup.failed },
+  }
+}
+
+/** What the visitor is told, in the words of the form they used. */
+export const newsletterText = (words: Words, outcome: Outcome, place: Place): Said =>
+  (place === 'popup' ? inPopup(words) : inPage(words))[outcome]
 
 /** An empty field says what to do; the popup in its own words. */
-export const emptyEmail = (place: Place): string =>
-  place === 'popup' ? 'Please enter your email address' : emailMessage
+export const emptyEmail = ({ complaints, popup }: Words, place: Place): string =>
+  place === 'popup' ? popup.empty : complaints.email
 
 /** In the browser, for the form in the contact section; the server has its own, wider limit. */
 export const browserLimit = { times: 2, ms: 60_000 } as const
-
-/** The words of the unsubscribe page. */
-export const unsubscribeText = {
-  noToken: 'Invalid unsubscribe link. No token provided.',
-  badToken: 'This unsubscribe link is not valid. Please use the link at the foot of any newsletter.',
-  tooMany: 'Too many requests. Please try again in a minute.',
-  failed: 'Failed to process unsubscribe request. Please try again.',
-  unexpected: 'An unexpected error occurred. Please try again.',
-  done: 'You have been successfully unsubscribed from our newsletter.',
-} as const

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { listTopics, mailTopics, type MailTopic } from '../../contacts/shared/mailTopics.ts'
+import { mailTopics, type MailTopic } from '../../contacts/shared/mailTopics.ts'
+import type { Texts } from '../../content/shared/documents.ts'
+import { filled } from '../../content/shared/filled.ts'
 import { emailAddress } from '../../web/shared/fields.ts'
 
 export const addressSchema = z.object({ email: emailAddress() })
-
-export const sameAddress = 'Our mail goes to this address already'
 
 /** How long nothing comes to who pauses. */
 export const pauseDays = 30
@@ -27,15 +27,17 @@ export function readPreferences(field: (name: string) => string): Preferences | 
   return often && { wanted: mailTopics.filter((topic) => field(topic) !== ''), often }
 }
 
-/** What comes from now on, in a sentence. */
-export function preferencesText(now: {
+interface Now {
   wanted: readonly MailTopic[]
   monthly: boolean
   pausedUntil: string | null
-}): string {
-  const rhythm = now.monthly && now.wanted.includes('issues') ? ', with one issue a month at most' : ''
-  const what = `you get ${listTopics(now.wanted)}${rhythm}`
-  return now.pausedUntil
-    ? `Nothing comes until ${now.pausedUntil}. After that ${what}.`
-    : `From now on ${what}.`
+}
+
+/** What comes from now on, in a sentence. */
+export function preferencesText(words: Texts['preferences']['told'], now: Now): string {
+  const all = now.wanted.map((topic) => words[topic])
+  const listed = all.length > 1 ? `${all.slice(0, -1).join(', ')} ${words.and} ${all.at(-1)}` : (all[0] ?? '')
+  const isMonthly = now.monthly && now.wanted.includes('issues')
+  const mail = isMonthly ? filled(words.monthly, { mail: listed }) : listed
+  return now.pausedUntil ? filled(words.later, { day: now.pausedUntil, mail }) : filled(words.now, { mail })
 }

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { atMost, complaints } from './complaints.ts'
 
 // Local part as mail servers take it, without quotes; a host name with at least one dot; no display name.
 // Every repetition is bounded or ends at a character the next one cannot start with, so it stays linear.
 const address =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:\p{L}{2,63}|xn--[a-z0-9-]{1,59})$/iu
 
-export const emailMessage = 'Please enter a valid email address'
+export const emailMessage = complaints.email
 
 /** An address we can write to: at most 254 characters, 64 of them before the @, with a top-level domain. */
 export const emailAddress = (message = emailMessage) =>
@@ -16,17 +17,11 @@ export const emailAddress = (message = emailMessage) =>
 
 /** Text that must be there, and be seen, up to a length. */
 export const requiredText = (max: number) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.refine(isVisible, requiredMessage),
-      z.maxLength(max, `Maximum ${max} characters allowed`),
-    )
+  z.string().check(z.trim(), z.refine(isVisible, requiredMessage), z.maxLength(max, atMost(max)))
 
 const addresses = /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,24}\//iu
 
-export const addressMessage = 'Please leave web addresses out'
+export const addressMessage = complaints.address
 
 /** Whether a text leads somewhere: `://`, `www.`, or a domain with a path. */
 export const holdsAddress = (text: string): boolean => addresses.test(text)
@@ -47,7 +42,7 @@ export const rowId = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEG
 /** How often a row was saved, as a call's body carries it: what Postgres calls an integer. */
 export const rowVersion = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
 
-export const requiredMessage = 'This field is required'
+export const requiredMessage = complaints.required
 
 const writtenOut: Record<string, string> = {
   ß: 'ss',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { firstNotices } from '../../../audit/shared/requestWords.ts'
 import { item, line, list, paragraph, section } from '../fields.ts'
 import { firstResultWords, resultSections } from '../resultFields.ts'
 import { question } from './questions.ts'
@@ -19,8 +20,12 @@ const shape = z.object({
     }),
   }),
   form: section('Sign-up form', {
+    firstName: line('First name', 28),
+    lastName: line('Last name', 28),
+    email: line('Address for mail', 40),
     help: line('Under the email address', 100),
     button: line('Button', 28),
+    sending: line('Button while it is sent', 28),
     note: line('Under the button', 80, { optional: true }),
   }),
   landing: section('Opening of the page', {
@@ -48,6 +53,7 @@ const shape = z.object({
     title: line('Heading', 60),
     items: list('Questions', question, { most: 12, one: 'question' }),
     button: line('Button', 28),
+    spoken: line('All of them, to screen readers', 40),
   }),
   requested: section('When it was asked for', {
     title: line('Heading', 40),
@@ -55,6 +61,15 @@ const shape = z.object({
       help: '{first name} and {reader} are the name and the address they gave.',
     }),
     nothing: line('When nothing comes', 100),
+  }),
+  notices: section('What answers the form', {
+    sent: line('When the link was sent, in bold', 40),
+    sentText: line('Below that', 120),
+    again: line('When it was sent again, in bold', 40),
+    againText: line('Below that', 240),
+    tooMany: line('Asked too often, in bold', 40),
+    tooManyText: line('Below that', 120),
+    failedText: line('When it did not work', 120, { help: 'Below what Forms says in bold.' }),
   }),
   again: section('Asking for the link again', {
     known: line('For who has asked before', 40),
@@ -64,7 +79,9 @@ const shape = z.object({
     correct: line('Button to correct the address', 28),
     fresh: line('Button under an old link', 28),
     before: line('Question under an old link', 60),
+    placeholder: line('In the empty field under an old link', 32, { optional: true }),
     working: line('Button to get a new link', 28),
+    sending: line('Buttons while it is sent', 28),
     home: line('Button to the home page', 28),
   }),
   results: section('Results', {
@@ -107,8 +124,12 @@ const defaults: z.output<typeof shape> = {
     ],
   },
   form: {
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'Work email',
     help: 'We send your personal audit link here. It works for 30 days.',
     button: 'Send my free audit',
+    sending: 'Sending...',
     note: 'We respect your privacy. Unsubscribe at any time.',
   },
   landing: {
@@ -163,12 +184,14 @@ const defaults: z.output<typeof shape> = {
       },
     ],
     button: 'Request your audit',
+    spoken: 'Questions and answers',
   },
   requested: {
     title: 'Check Your Email!',
     text: 'Thanks, {first name}. Your personal audit link is on its way to **{reader}**.',
     nothing: 'Nothing after a few minutes? Check your spam folder.',
   },
+  notices: firstNotices,
   again: {
     known: 'Already registered!',
     knownText: "You've already requested the audit. Check your email for the link.",
@@ -177,7 +200,9 @@ const defaults: z.output<typeof shape> = {
     correct: 'Correct the address',
     fresh: 'Request a new audit',
     before: 'Have you asked for the audit before?',
+    placeholder: 'you@company.com',
     working: 'Send me a working link',
+    sending: 'Sending...',
     home: 'Return to Home',
   },
   results: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { firstBlogSaid } from '../../../blog/shared/blogWords.ts'
 import { line, paragraph, section } from '../fields.ts'
 
 const shape = z.object({
@@ -52,6 +53,14 @@ const shape = z.object({
     clear: line('Button to clear it', 24),
     tooMany: line('Heading for who searches too often', 40),
     tooManyText: line('Sentence for who searches too often', 120),
+  }),
+  said: section('What is said for a moment', {
+    loading: line('While articles come, to screen readers', 32),
+    failed: line('When they do not, in bold', 48),
+    articleFailed: line('When an article does not, in bold', 48),
+    failedText: line('Below both', 80),
+    copied: line('When its address was copied, in bold', 40),
+    copiedText: line('Below that', 80),
   }),
   lost: section('Article not found', {
     title: line('Heading', 48),
@@ -112,6 +121,7 @@ const defaults: z.output<typeof shape> = {
     tooMany: 'Too many searches.',
     tooManyText: 'Please wait a minute before you search again. All articles are there meanwhile.',
   },
+  said: firstBlogSaid,
   lost: {
     title: 'Post Not Found',
     text: "The blog post you're looking for doesn't exist.",

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { firstSaid, firstSaidInPopup } from '../../../newsletter/shared/newsletterWords.ts'
 import { line, paragraph, section } from '../fields.ts'
+import { firstTrouble, linkTrouble, newsletterAnswers } from '../newsletterFields.ts'
 
 const reader = { help: '{reader} is their address.' }
 
@@ -8,6 +10,8 @@ const shape = z.object({
     title: line('Heading', 48),
     text: paragraph('Sentence', 160),
     button: line('Button', 24),
+    sending: line('Button while it is sent', 24),
+    field: line('Name of the field, to screen readers', 40),
     placeholder: line('In the empty field', 32, { optional: true }),
     note: line('Under the button', 80, {
       help: 'What stands around the button is kept with each sign-up, as the proof of what was agreed to.',
@@ -24,6 +28,7 @@ const shape = z.object({
     mistake: line('Heading when something is missing', 40),
     failed: line('Heading when it did not work', 40),
   }),
+  ...newsletterAnswers,
   confirm: section('Confirming an address', {
     ask: line('Heading', 60),
     text: paragraph('Sentence', 240, reader),
@@ -32,6 +37,8 @@ const shape = z.object({
     doneText: paragraph('Sentence when it is confirmed', 160, reader),
     notYou: line('For whom it is not', 160, { help: '{day} is when the address is deleted.' }),
     home: line('Button to the home page', 28),
+    tab: line('Title of the page that asks', 40, { help: 'In the tab of the browser.' }),
+    doneTab: line('Title when it is confirmed', 40, { help: 'In the tab of the browser.' }),
   }),
   moving: section('Confirming a new address', {
     ask: line('Heading', 60),
@@ -70,13 +77,17 @@ const shape = z.object({
     ask: line('Heading', 60),
     text: paragraph('Sentence', 160, reader),
     leave: line('Button to leave', 28),
+    waits: line('Button while it is done', 28),
+    waitsText: line('Meanwhile, to screen readers', 80),
     stay: line('Button to stay', 28),
     less: line('Before the other way', 40),
     choose: line('Link to the preferences', 40),
     another: line('Button for another address', 32),
     done: line('Heading when somebody has left', 40),
+    doneNotice: line('In bold when somebody has left', 100),
     doneText: paragraph('Sentence when somebody has left', 160, reader),
   }),
+  trouble: linkTrouble,
   archive: section('Issues to read on the site', {
     title: line('Heading', 48),
     text: line('Sentence', 160),
@@ -99,6 +110,8 @@ const defaults: z.output<typeof shape> = {
     title: 'Weekly communication insights',
     text: 'One useful idea a week, for people who run communication with a small team.',
     button: 'Subscribe',
+    sending: 'Subscribing...',
+    field: 'Email address',
     placeholder: 'you@company.com',
     note: 'We respect your privacy. Unsubscribe at any time.',
   },
@@ -113,6 +126,8 @@ const defaults: z.output<typeof shape> = {
     mistake: 'Almost there.',
     failed: 'Not yet.',
   },
+  said: firstSaid,
+  saidInPopup: firstSaidInPopup,
   confirm: {
     ask: 'One press, and you are in.',
     text: 'Somebody, we hope you, asked for our newsletter at {reader}. One useful idea a week for people who run communication with a small team.',
@@ -122,6 +137,8 @@ const defaults: z.output<typeof shape> = {
     notYou:
       'Not you? Close this page. Without your press nothing is sent, and the address is deleted on {day}.',
     home: 'Return to Homepage',
+    tab: 'Confirm your address',
+    doneTab: 'Thank you',
   },
   moving: {
     ask: 'Send our mail here?',
@@ -161,13 +178,17 @@ const defaults: z.output<typeof shape> = {
     ask: 'Unsubscribe from our newsletter.',
     text: '{reader} will not receive further issues once you press the button.',
     leave: 'Unsubscribe',
+    waits: 'Unsubscribing...',
+    waitsText: 'Processing your unsubscribe request...',
     stay: 'Stay subscribed',
     less: 'Only less of it?',
     choose: 'Change what you get',
     another: 'Subscribe another address',
     done: "You're unsubscribed.",
+    doneNotice: 'You have been successfully unsubscribed from our newsletter.',
     doneText: '{reader} will not receive further issues.',
   },
+  trouble: firstTrouble,
   archive: {
     title: 'Newsletter',
     text: 'Every issue of the {name} newsletter that went to all its subscribers.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line, paragraph, section } from '../fields.ts'
+import { line, lineWith, paragraph, section } from '../fields.ts'
 
 const reader = { help: '{reader} is their address.' }
 
@@ -27,10 +27,22 @@ const shape = z.object({
     save: line('Button', 24),
     saved: line('When it is saved', 24),
   }),
+  told: section('What comes, in a sentence', {
+    now: lineWith('{mail}', 'From now on', 80, { help: '{mail} is what comes.' }),
+    later: lineWith('{mail}', 'During a pause', 120, {
+      help: '{day} is its last day, {mail} what comes after it.',
+    }),
+    monthly: lineWith('{mail}', 'Where the newsletter comes once a month', 80),
+    issues: line('The newsletter', 40),
+    tips: line('Tips', 40),
+    audit: line('What follows an audit', 40),
+    and: line('Between the last two', 12),
+  }),
   address: section('Another address', {
     title: line('Heading', 40),
     field: line('Name of the field', 32),
     help: line('Under the field', 80),
+    same: line('When it is the same', 80),
     button: line('Button', 28),
     asked: line('When the new one is asked, in bold', 40),
     askedText: paragraph('When the new one is asked', 180, reader),
@@ -65,10 +77,20 @@ const defaults: z.output<typeof shape> = {
     save: 'Save',
     saved: 'Saved.',
   },
+  told: {
+    now: 'From now on you get {mail}.',
+    later: 'Nothing comes until {day}. After that you get {mail}.',
+    monthly: '{mail}, with one issue a month at most',
+    issues: 'the newsletter',
+    tips: 'tips',
+    audit: 'follow-ups to the audit',
+    and: 'and',
+  },
   address: {
     title: 'Another address',
     field: 'New email address',
     help: 'We ask there first, and tell the old one when it is done',
+    same: 'Our mail goes to this address already',
     button: 'Change address',
     asked: 'One more step.',
     askedText:

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line, paragraph, section } from '../fields.ts'
+import { line, lineWith, paragraph, section } from '../fields.ts'
 
 const shape = z.object({
   start: section('Before the questions', {
@@ -7,6 +7,10 @@ const shape = z.object({
     title: line('Heading', 60),
     text: line('Sentence', 160, { optional: true }),
     waits: line('Why the button waits', 60, { help: '{missing} is what is not filled in yet.' }),
+    employees: lineWith('{size}', 'A size of a company', 32, {
+      help: '{size} is how many work there. On the results too.',
+    }),
+    and: line('Between the last two of what is missing', 12),
     button: line('Button', 24),
     beside: line('Before the button', 60, { optional: true }),
     note: line('Beside it', 120, { optional: true }),
@@ -24,6 +28,8 @@ const shape = z.object({
     }),
   }),
   questions: section('Questions', {
+    side: line('How far one is, to screen readers', 32),
+    progress: line('The bar that shows it, to screen readers', 32),
     place: line('Where one is', 32, { help: '{number} is the question, {count} how many there are.' }),
     step: line('How far one is', 32, { help: '{number} is the step, {count} how many there are.' }),
     back: line('Button to the one before', 20),
@@ -61,6 +67,8 @@ const defaults: z.output<typeof shape> = {
     title: 'First, a little about you',
     text: 'So your recommendations fit the size of your organization.',
     waits: 'To start, add your {missing}.',
+    employees: '{size} employees',
+    and: 'and',
     button: 'Start Audit',
     beside: '{questions} questions, {minutes} minutes',
     note: 'Your answers are stored with your results. This link works once.',
@@ -76,6 +84,8 @@ const defaults: z.output<typeof shape> = {
     chooseSize: 'Select company size',
   },
   questions: {
+    side: 'Progress',
+    progress: 'Audit progress',
     place: 'Question {number} of {count}',
     step: 'Step {number} of {count}',
     back: 'Previous',
