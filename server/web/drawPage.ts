@@ -4,6 +4,7 @@ import { drawView } from './drawView.ts'
 import type { Head } from './head.ts'
 import { inlineParts, type InlineParts } from './inlineParts.ts'
 import { drawIsland, iconsOf, loadAdminIslands, type IslandName, type PlacedIsland } from './islands.ts'
+import { footerLinks, navigationOf } from './navigation.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { allIcons, iconMarkup, iconSprite } from './icons.ts'
@@ -40,7 +41,7 @@ export interface DrawnPage {
  * Views and layouts see: the page's locals, `head`, `brand`, `site` (config values), `paths`, `asset(name)`,
  * `inline` (on public pages, what stands in the head itself), `icon(name, className?)`, `island(placed)`, `unbroken(text)`, `decoy()`, `json(value)` for data blocks, `view` (its own name),
  * `popups` (those that may open here), and on public pages `texts` (the words of the site) with `filled`, `rich`, `voiced`, `sentences`
- * and `picture(media, sizes)`, `consentWords` (what a newsletter's form carries, by its place) and `scriptWords` (what scripts say
+ * and `picture(media, sizes)`, `navigation` and `footerLinks` (the entries of both, in order), `consentWords` (what a newsletter's form carries, by its place) and `scriptWords` (what scripts say
  * otherwise than at first).
  * @param address the path asked for; search settings and popups go by it
  * @param isPersonal its address holds a secret: an ads pixel would pass that on
@@ -96,6 +97,7 @@ export async function renderPage(
     texts,
     picture,
     consentWords,
+    ...(texts && { navigation: navigationOf(texts), footerLinks: footerLinks(texts) }),
     scriptWords: texts && carriedWords(texts),
     ...drawnWords,
     unbroken,

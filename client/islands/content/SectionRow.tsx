@@ -16,7 +16,7 @@ interface Props extends SectionEntry {
 }
 
 /** A section: what it is, whether visitors see it, and behind that its fields. */
-export function SectionRow({ name, title, section, placed, form, isOpen, onOpen }: Props) {
+export function SectionRow({ name, title, section, words, placed, form, isOpen, onOpen }: Props) {
   return (
     <li data-lifted={placed?.isLifted || undefined} data-path={section ? name : undefined}>
       {placed && !form.readOnly ? <DragHandle name={title} handle={placed.handle} /> : null}
@@ -24,7 +24,7 @@ export function SectionRow({ name, title, section, placed, form, isOpen, onOpen 
         <summary>
           <span>
             <b>{title}</b>
-            <small>{section ? holds(section) : 'Its words are written with another page'}</small>
+            <small>{section ? holds(section) : (words ?? 'Its words are written with another page')}</small>
           </span>
           <Marks name={name} section={section} placed={placed} form={form} />
           <Icon name="chevron-down" />
@@ -110,7 +110,7 @@ const MoveButton = ({ icon, label, disabled, onMove }: MoveProps) => (
   />
 )
 
-function Marks({ name, section, placed, form }: Omit<Props, 'title' | 'isOpen' | 'onOpen'>) {
+function Marks({ name, section, placed, form }: Omit<Props, 'title' | 'words' | 'isOpen' | 'onOpen'>) {
   const isWrong = Object.keys(form.errors).some((path) => path === name || path.startsWith(`${name}.`))
   const isSwitched = section?.fields.some((field) => field.name === 'shown' && field.control === 'switch')
   const isChanged = !same(valueAt(form.live, name), valueAt(form.values, name))

@@ -25,6 +25,8 @@ export interface SectionEntry {
   title: string
   /** Its fields; nothing of a section that is written elsewhere. */
   section: Section | undefined
+  /** Where it is, if not with another page. */
+  words?: string | undefined
   placed: Placed | undefined
 }
 
@@ -52,6 +54,7 @@ export function useSectionOrder(sections: Section[], form: FormState) {
       name,
       title: part.title,
       section: sections.find((section) => section.name === name),
+      words: part.words,
       placed: {
         handle: order.handle(at),
         isLifted: order.liftedAt === at,
@@ -75,9 +78,7 @@ export function useSectionOrder(sections: Section[], form: FormState) {
   })
   const at = holder ? sections.indexOf(holder) : 0
   const firstPlaced = sections.findIndex((section) => inOrder.some(({ name }) => name === section.name))
-  const before = rest.filter(
-    (section) => firstPlaced === -1 || sections.indexOf(section) < Math.max(firstPlaced, at),
-  )
+  const before = rest.filter((section) => sections.indexOf(section) < Math.max(firstPlaced, at))
   const behind = rest.filter((section) => !before.includes(section))
   return { rows: [...before.map(loose), ...inOrder, ...behind.map(loose)], order }
 }

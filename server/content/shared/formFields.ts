@@ -15,6 +15,8 @@ export interface Part {
   title: string
   /** The page needs it: it cannot be hidden. */
   always: boolean
+  /** Where its words are written, in words. */
+  words?: string
 }
 
 /** A field of the form, as the shape of a document asks for it. */
@@ -37,7 +39,7 @@ interface JsonShape {
   title?: string
   help?: string
   control?: string
-  parts?: Record<string, { title: string; always?: boolean }>
+  parts?: Record<string, { title: string; always?: boolean; words?: string }>
   /** One of a list, in a word: "service". */
   one?: string
   /** Choices in words. */
@@ -82,7 +84,12 @@ function fieldOf(name: string, shape: JsonShape): FormField {
 }
 
 const partsOf = (parts: NonNullable<JsonShape['parts']>): Part[] =>
-  Object.entries(parts).map(([name, { title, always = false }]) => ({ name, title, always }))
+  Object.entries(parts).map(([name, { title, always = false, words }]) => ({
+    name,
+    title,
+    always,
+    ...(words ? { words } : {}),
+  }))
 
 const texts = ['line', 'paragraph', 'markdown'] as const
 

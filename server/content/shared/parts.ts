@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 interface Part {
   title: string
   always?: boolean
+  /** Where its words are written, when that is neither here nor with another page. */
+  words?: string
 }
 
 /** The sections of a page in the owner's order. Each stands there once; one that a release adds is put behind them. */

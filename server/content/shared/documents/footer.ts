@@ -1,14 +1,26 @@
 import * as z from 'zod/mini'
 import { line, section } from '../fields.ts'
+import { orderedParts } from '../parts.ts'
 
 /** Five entries, the logo and the audit's button stand in one line from 1024 pixels on. */
 const most = 44
 const entry = (title: string) => line(title, 16)
 const fits = (entries: Record<string, string>) => Object.values(entries).join('').length <= most
 
+const place = (title: string) => ({ title, words: 'Its name is written in Names in the navigation' })
+
 const shape = z.object({
+  entries: section('Navigation', {
+    order: orderedParts('Entries in order', {
+      home: place('Home'),
+      services: place('Services'),
+      resources: place('Resources'),
+      about: place('About'),
+      contact: { ...place('Contact'), always: true },
+    }),
+  }),
   navigation: section(
-    'Navigation',
+    'Names in the navigation',
     {
       home: entry('Home'),
       services: entry('Services'),
@@ -50,6 +62,15 @@ const shape = z.object({
 })
 
 const defaults: z.output<typeof shape> = {
+  entries: {
+    order: [
+      { part: 'home', shown: true },
+      { part: 'services', shown: true },
+      { part: 'resources', shown: true },
+      { part: 'about', shown: true },
+      { part: 'contact', shown: true },
+    ],
+  },
   navigation: {
     home: 'Home',
     services: 'Services',
