@@ -6,6 +6,8 @@ export function useFocusWithin(box: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const element = box.current!
     const look = () => setTimeout(() => setWithin(element.contains(document.activeElement)))
+    // It may be there already.
+    look()
     element.addEventListener('focusin', look)
     element.addEventListener('focusout', look)
     return () => {
