@@ -33,6 +33,32 @@ describe('The preview beside the words of the site', function () {
     await closePage(page)
   })
 
+  it('goes to a choice, to an empty field and to a button that says something else while it waits', async () => {
+    const page = await openAdmin(site, '/admin/site-content?page=contact')
+    /** Waits until the line is around what has this name in its form. */
+    const marksField = (name: string) =>
+      page.waitForFunction(
+        (wanted) => {
+          const body = document.querySelector<HTMLIFrameElement>('.viewer iframe')?.contentDocument?.body
+          return body?.querySelector('[style*=outline]')?.getAttribute('name') === wanted
+        },
+        { timeout: 8_000 },
+        name,
+      )
+    await previewSays(page, 'Within 24 hours')
+    await openSection(page, 'Timelines to choose from')
+    await page.focus('[data-path="timelines.Within 1 month"] input')
+    await marksField('timeline')
+    await openSection(page, 'Enquiry form')
+    await page.focus('[data-path="form.sending"] input')
+    await marks(page, 'Send project enquiry')
+    await page.goto(`${site.url}/admin/site-content?page=newsletter`)
+    await previewSays(page, 'Weekly communication insights')
+    await page.focus('[data-path="form.placeholder"] input')
+    await marksField('email')
+    await closePage(page)
+  })
+
   it('goes to the mail, its subject too', async () => {
     const page = await openAdmin(site, '/admin/site-content?page=mails')
     await openSection(page, 'The link to the audit')

@@ -10,6 +10,12 @@ const longEnough = 12
  * @param path `hero.headline`
  */
 export function placeInPage(page: Document, values: Values, path: Path): Element | undefined {
+  const place = saysIt(page, values, path)
+  // What is to be chosen is not drawn while its list is closed.
+  return place?.closest('select') ?? place
+}
+
+function saysIt(page: Document, values: Values, path: Path): Element | undefined {
   const section = valueAt(values, path.split('.')[0]!)
   const known = textsIn(section).filter((text) => text.length >= longEnough)
   const around = known.length > 0 ? smallestWithMost(page.body, known) : undefined
@@ -17,11 +23,25 @@ export function placeInPage(page: Document, values: Values, path: Path): Element
   if (!own) return around
   // A short word is looked for near the rest of its section only.
   const from = around ?? (own.length >= longEnough ? page.body : undefined)
-  return (from && smallestWith(from, own)) ?? smallestLong(page, own) ?? around
+  return (
+    (from && smallestWith(from, own)) ??
+    smallestLong(page, own) ??
+    (around && named(around, own)) ??
+    named(page.body, own) ??
+    around
+  )
 }
 
 const smallestLong = (page: Document, text: string): Element | undefined =>
   text.length >= longEnough ? smallestWith(page.body, text) : undefined
+
+/** What stands in an empty field, on a button that waits, or is heard alone. */
+const attributes = ['placeholder', 'data-busy-label', 'aria-label']
+
+const named = (from: Element, text: string): Element | undefined =>
+  [...from.querySelectorAll(attributes.map((name) => `[${name}]`).join())].find(
+    (element) => attributes.some((name) => element.getAttribute(name) === text) && element.checkVisibility(),
+  )
 
 /** The texts of a value, as a page writes them: without marks, and without what is filled in. */
 function textsIn(value: Value | undefined): string[] {

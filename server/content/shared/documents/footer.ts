@@ -7,7 +7,7 @@ const most = 44
 const entry = (title: string) => line(title, 16)
 const fits = (entries: Record<string, string>) => Object.values(entries).join('').length <= most
 
-const place = (title: string) => ({ title, words: 'Its name is written in Names in the navigation' })
+const place = (title: string) => ({ title, words: 'Its name is written below' })
 
 const shape = z.object({
   entries: section('Navigation', {
