@@ -49,9 +49,10 @@ describe('A deleted draft of an issue', () => {
     await send('post', `/${id}/restore`).expect(200)
     await send('post', `/${id + 1}/restore`).expect(404)
     const lines = await db()('activity_log').where('subject', 'issue').orderBy('id').select('action', 'facts')
-    expect(lines).to.deep.equal(
-      ['issue.deleted', 'issue.restored'].map((action) => ({ action, facts: { subject: 'One idea' } })),
-    )
+    expect(lines).to.deep.equal([
+      { action: 'issue.created', facts: {} },
+      ...['issue.deleted', 'issue.restored'].map((action) => ({ action, facts: { subject: 'One idea' } })),
+    ])
   })
 
   it('is in no list, no copy, no export and no count, and nobody opens it: its address leads to the bin', async () => {

@@ -203,7 +203,7 @@ describe('Popup Settings', () => {
     }
   })
 
-  it('leaves a line in the log of what is published and switched, and none of what is written', async () => {
+  it('leaves a line in the log of what is made, published and switched, and none of what is written', async () => {
     await create('newsletter')
     const version = await write('newsletter', { title: 'Told' })
     await publish('newsletter', version).expect(200)
@@ -216,6 +216,7 @@ describe('Popup Settings', () => {
       .select('who', 'action', 'subject', 'subject_id', 'facts')
     const about = { who: 'owner@plainsong.example', subject: 'site', subject_id: 'newsletter' }
     expect(lines).to.deep.equal([
+      { ...about, action: 'popup.created', facts: { title: 'Newsletter popup' } },
       { ...about, action: 'popup.published', facts: { title: 'Newsletter popup' } },
       { ...about, action: 'popup.switched', facts: { title: 'Newsletter popup', to: 'off' } },
     ])
