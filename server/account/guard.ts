@@ -1,10 +1,11 @@
 import type { Request, RequestHandler } from 'express'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
+import { isAdminApi } from '../web/adminApi.ts'
 import { wantsJson } from '../web/origin.ts'
 
 /** A call by a script, which wants a status and not a page. */
-export const isApi = (req: Request): boolean => req.originalUrl.startsWith('/admin/api/')
+export const isApi = (req: Request): boolean => isAdminApi(req.originalUrl)
 
 /**
  * The guard before all rooms. A request without a session goes to the sign-in page and comes back afterwards; a person

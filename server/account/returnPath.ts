@@ -1,4 +1,5 @@
 import { paths } from '../paths.ts'
+import { isAdminApi } from '../web/adminApi.ts'
 
 const own = 'http://site.invalid'
 
@@ -15,6 +16,6 @@ export function returnPath(asked: unknown): string {
   const loops = [paths.admin.login, paths.admin.logout, paths.admin.prove].some(
     (path) => url?.pathname === path,
   )
-  const data = url?.pathname.startsWith('/admin/api/')
+  const data = url && isAdminApi(url.pathname)
   return stays && !loops && !data ? `${url.pathname}${url.search}` : paths.admin.dashboard
 }

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { codeErrors } from './shared/codes.ts'
 import { paths } from '../paths.ts'
+import { isAdminApi } from '../web/adminApi.ts'
 import { wantsJson } from '../web/origin.ts'
 import { refuse, type Refusal } from '../web/refusal.ts'
 
@@ -54,7 +55,7 @@ function goAndProve(req: Request, res: Response): void {
   res.redirect(reads ? 303 : 307, `${paths.admin.prove}?${query.toString()}`)
 }
 
-const wantsData = (req: Request): boolean => req.originalUrl.startsWith('/admin/api/') || wantsJson(req)
+const wantsData = (req: Request): boolean => isAdminApi(req.originalUrl) || wantsJson(req)
 
 /** What `adminRouter` asks at the addresses that `access/` marks with !. */
 export const proveYourself: RequestHandler = (req, res, next) => {

@@ -1,12 +1,11 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express'
 import type { Services } from '../services.ts'
+import { isAdminApi } from './adminApi.ts'
 import { sendAdminPage } from './adminPage.ts'
 import { NotAllowed } from '../account/notAllowed.ts'
 import { isCsrfError } from './csrf.ts'
 import { noteFailure } from './errors.ts'
 import { wantsJson } from './origin.ts'
-
-const api = (url: string): boolean => url.startsWith('/admin/api/')
 
 interface Layer {
   route?: unknown
@@ -18,7 +17,7 @@ const isKnown = (stack: Layer[], path: string): boolean =>
   stack.some((layer) => (layer.route ? layer.match(path) : isKnown(layer.handle.stack ?? [], path)))
 
 const isPage = (req: Request): boolean =>
-  !api(req.originalUrl) && !wantsJson(req) && (req.method === 'GET' || req.method === 'HEAD')
+  !isAdminApi(req.originalUrl) && !wantsJson(req) && (req.method === 'GET' || req.method === 'HEAD')
 
 /**
  * A page that no room knows gets the site's own not-found page, signed in or not, so that nobody signs in for it.
@@ -53,7 +52,7 @@ export function adminErrors(services: Services): ErrorRequestHandler {
     const noted = noteFailure(services, req, res, error)
     const { id } = noted
     const status = stale ? 403 : noted.status
-    if (api(req.originalUrl) || wantsJson(req)) {
+    if (isAdminApi(req.originalUrl) || wantsJson(req)) {
       res
         .status(status)
         .json({ ok: false, ...(stale ? { code: 'csrf' } : {}), message: sentence(status), id })
@@ -76,7 +75,8 @@ async function refuseRole(
   { least, message }: NotAllowed,
 ): Promise<void> {
   services.log.warn({ event: 'role_refused', user: req.user?.id, least }, 'refused: not of this role')
-  if (api(req.originalUrl) || wantsJson(req)) res.status(403).json({ ok: false, code: 'role', message })
+  if (isAdminApi(req.originalUrl) || wantsJson(req))
+    res.status(403).json({ ok: false, code: 'role', message })
   else
     await sendAdminPage(services, req, res, {
       view: 'admin/not-allowed',

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import type { Config } from '../config.ts'
+import { isAdminApi } from './adminApi.ts'
 import { wantsJson } from './origin.ts'
 
 /**
@@ -19,4 +20,4 @@ export function onePublicAddress(config: Config): RequestHandler {
   }
 }
 
-const isApi = (path: string): boolean => path.startsWith('/admin/api/') || /^\/api(?:\/|$)/i.test(path)
+const isApi = (path: string): boolean => isAdminApi(path) || /^\/api(?:\/|$)/i.test(path)

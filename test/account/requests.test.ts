@@ -16,6 +16,8 @@ describe('A call to the back office', () => {
       await patch().set('Content-Type', type).send('{"enabled":true}').expect(415)
     }
     await patch().send({ enabled: true }).expect(404)
+    const inCapitals = admin.agent.patch('/ADMIN/Api/popups/exit_intent').set('x-csrf-token', admin.csrf)
+    await inCapitals.type('form').send('enabled=true').expect(415)
   })
 
   it('is refused when another site made the browser send it', async () => {

@@ -1,10 +1,7 @@
 import { expect } from 'chai'
-import { unsubscribe } from '../../server/newsletter/unsubscribe.ts'
 import { erasePerson } from '../../server/privacy/person.ts'
 import { deleteOldRequests } from '../../server/api/requestQueries.ts'
-import { isHeldUp } from '../account/support.ts'
 import { drainMail } from '../support/mail.ts'
-import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
 import { asking, keyOf, type Person } from './support.ts'
 
@@ -125,20 +122,6 @@ describe('Adding people by the API', () => {
       expect(await drainMail(site)).to.deep.equal([])
     })
   }
-
-  it('brings back nobody who leaves in that moment', async () => {
-    await add({ ...ruth, consent }).expect(201)
-    await drainMail(site)
-    const added = await site.services.db.transaction(async (trx) => {
-      await unsubscribe({ ...site.services, db: trx }, 1, 'page', { confirm: false })
-      const answer = add({ ...ruth, consent }).then(({ body }) => body as object)
-      await until(() => isHeldUp(site))
-      return { answer }
-    })
-    expect(await added.answer).to.include({ newsletter: 'unchanged' })
-    expect(await mailed()).to.equal('unsubscribed')
-    expect(await drainMail(site)).to.deep.equal([])
-  })
 
   it('subscribes somebody later who agrees later', async () => {
     await add(ruth).expect(201)
