@@ -29,11 +29,7 @@ export function EmailMarketing({ tab: firstTab, overview: first, campaigns, list
     data: overview,
     reload,
     refused,
-  } = useScreen(
-    emailMarketingApi.overview,
-    first,
-    'Failed to load email marketing data',
-  )
+  } = useScreen(emailMarketingApi.overview, first, 'Failed to load email marketing data')
   const [tab, setTab] = useTab(firstTab, 'sequences')
   const [creating, setCreating] = useState(false)
 

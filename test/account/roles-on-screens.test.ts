@@ -79,7 +79,8 @@ describe('A screen, by the role of who looks at it', () => {
         .and.include(whyNot.editor)
       expect(button(await see('editor', screen), label), screen).to.not.include('aria-disabled')
     }
-    const copies = async (role: Role) => /<button[^>]*Copy audit link[^>]*>/.exec(await see(role, 'audits'))![0]
+    const copies = async (role: Role) =>
+      /<button[^>]*Copy audit link[^>]*>/.exec(await see(role, 'audits'))![0]
     expect(await copies('viewer')).to.include('aria-disabled="true"')
     expect(await copies('editor')).to.not.include('aria-disabled')
   })

@@ -19,7 +19,7 @@ const screens: [address: string, shows: string][] = [
   ['/admin/seo?tab=pages', '/terms'],
   ['/admin/analytics', word],
   ['/admin/analytics?view=tables', word],
-  ['/admin/analytics?tab=conversions', 'Conversion'],
+  ['/admin/analytics?tab=conversions', 'New Clients'],
   ['/admin/analytics?tab=blog', word],
 ]
 
@@ -72,6 +72,7 @@ describe('Long words in the back office', () => {
   async function fillWithWord() {
     const { db } = site.services
     await db('missed_paths').insert({ path })
+    await db('audit_requests').insert({ first_name: word, last_name: word, email: 'long@example.com' })
     await db('media_assets').insert({
       storage_path: `uploads/${word}.pdf`,
       original_name: `${word}.pdf`,

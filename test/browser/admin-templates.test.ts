@@ -83,7 +83,9 @@ describe('Templates of mail in a browser', () => {
       {},
       choice,
     )
-    expect(await page.$eval(choice, (select) => (select as HTMLSelectElement).value)).to.equal('ada@example.com')
+    expect(await page.$eval(choice, (select) => (select as HTMLSelectElement).value)).to.equal(
+      'ada@example.com',
+    )
     await says(page, 'Hello Ada')
     await closePage(page)
   })

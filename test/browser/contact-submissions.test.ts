@@ -69,7 +69,9 @@ describe('Contact Submissions in a browser', () => {
     await press(page, 'Mark as handled')
     await says(page, 'This submission does not exist any more.')
     await page.waitForSelector('dialog[open]', { hidden: true })
-    await page.waitForFunction(() => !document.querySelector('main table')!.textContent.includes('Ada Lovelace'))
+    await page.waitForFunction(
+      () => !document.querySelector('main table')!.textContent.includes('Ada Lovelace'),
+    )
     await closePage(page)
   })
 

@@ -36,7 +36,8 @@ describe('Whoever clicks everything twice', () => {
 
 describe('Whoever clicks twice where something is made', () => {
   const site = useSite()
-  const twice = async (page: Page, selector: string) => (await page.waitForSelector(selector))!.click({ count: 2 })
+  const twice = async (page: Page, selector: string) =>
+    (await page.waitForSelector(selector))!.click({ count: 2 })
   const number = async (table: string) => (await site.services.db(table)).length
 
   it('has one copy of an issue', async () => {

@@ -110,7 +110,11 @@ describe("A sequence's page in a browser", () => {
       [3, 96],
     ]) {
       await page.select(`.seq li:nth-child(${place}) select`, String(hours))
-      await page.waitForFunction((many) => document.querySelectorAll('.toast__undo').length === many, {}, place! - 1)
+      await page.waitForFunction(
+        (many) => document.querySelectorAll('.toast__undo').length === many,
+        {},
+        place! - 1,
+      )
     }
     await pressAt(page, '.toast:last-child .toast__undo')
     await until(async () => (await places(db)).at(-1) === 'new_contact-72 96')

@@ -63,7 +63,9 @@ describe("The hour of a template's email", () => {
     await until(async () => (await stored()) === 96)
     await page.waitForFunction(() => !document.body.innerText.includes('Saving...'))
     expect(await days(page)).to.equal('4')
-    expect(await page.$$eval('input', (fields) => fields.map(({ value }) => value))).to.include('A better word')
+    expect(await page.$$eval('input', (fields) => fields.map(({ value }) => value))).to.include(
+      'A better word',
+    )
     await closePage(page)
   })
 

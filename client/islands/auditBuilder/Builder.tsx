@@ -64,7 +64,11 @@ export function Builder({ tab: first, view }: { tab: string; view: BuilderView }
   }
   return (
     <>
-      <BuilderHead draft={draft} onPublish={() => void ask()} onDiscarded={(next) => goOn(next, draft.goOnFrom)} />
+      <BuilderHead
+        draft={draft}
+        onPublish={() => void ask()}
+        onDiscarded={(next) => goOn(next, draft.goOnFrom)}
+      />
       <DraftNotices draft={draft} wrong={complaints} onShow={show} />
       {draft.view.may.write ? <FormerTextsNow key={draft.view.live.version} /> : null}
       <Tabs

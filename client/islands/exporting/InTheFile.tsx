@@ -30,8 +30,8 @@ export function InTheFile({ name, facts }: { name: string; facts: FileFacts }) {
       <You you={facts.you} />
       {waiting > 0 ? (
         <p className="small muted">
-          {plural(waiting, 'message was', 'messages were')} waiting then. What waits is held, and nothing to many
-          leaves, until you decide.
+          {plural(waiting, 'message was', 'messages were')} waiting then. What waits is held, and nothing to
+          many leaves, until you decide.
         </p>
       ) : null}
       <p className="small muted">

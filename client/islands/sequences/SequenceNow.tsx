@@ -41,7 +41,9 @@ const Member = ({ row, onChange }: { row: MemberRow } & Pick<NowProps, 'onChange
       <a href={`/admin/contacts/${row.contactId}`}>
         <Address email={nameOf(row)} />
       </a>
-      <small>{row.next ? [row.next.subject, row.next.when].filter(Boolean).join(', ') : 'Nothing more'}</small>
+      <small>
+        {row.next ? [row.next.subject, row.next.when].filter(Boolean).join(', ') : 'Nothing more'}
+      </small>
     </div>
     <IconButton {...useRemoval({ row, onChange })} icon="close" label={`Take ${nameOf(row)} out`} />
   </li>
