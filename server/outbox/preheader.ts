@@ -12,7 +12,12 @@ const sentenceEnd = /[.!?](?=["”’)]*(?:\s|$))["”’)]*/
 export function firstSentence(text: string): string {
   const lines = text
     .split('\n')
-    .map((line) => line.replace(/^[> ]+/, '').replaceAll(linkAddress, '').trim())
+    .map((line) =>
+      line
+        .replace(/^[> ]+/, '')
+        .replaceAll(linkAddress, '')
+        .trim(),
+    )
     .map((line) => line.replace(greeting, '').trim())
     .filter(Boolean)
   const line = lines.find((one) => sentenceEnd.test(one)) ?? lines[0] ?? ''

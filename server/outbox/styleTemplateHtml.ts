@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { mailStyles as s } from './styles.ts'
-import { issueHtml } from './templateHtml.ts'
+import { issueHtml, saidByClass } from './templateHtml.ts'
 
 const dressed: Record<string, string> = {
   h1: `${s.h1}margin:24px 0 0;`,
@@ -35,7 +35,9 @@ const inPlaceOf: Record<string, string> = { figure: 'div', figcaption: 'p' }
  */
 export function styleTemplateHtml(html: string): string {
   const headed = headedTables(html)
-  const dress = (tagName: string, attribs: sanitizeHtml.Attributes) => {
+  const dress = (written: string, own: sanitizeHtml.Attributes) => {
+    const meant = saidByClass[`${written}.${own.class}`]
+    const [tagName, attribs] = meant ? [meant, {} as sanitizeHtml.Attributes] : [written, own]
     const tag = inPlaceOf[tagName] ?? tagName
     const given =
       tagName === 'table' && !headed.shift() && laysOut(attribs)

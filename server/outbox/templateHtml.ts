@@ -43,11 +43,17 @@ export const templateProperties = [
 
 /** The elements that a template may hold. */
 export const templateTags =
-  'p br strong em u code h1 h2 h3 h4 h5 h6 ul ol li blockquote pre hr a img div span table tr td th thead tbody'.split(
-    ' ',
-  )
+  'p br strong em u h1 h2 h3 h4 h5 h6 ul ol li a img div span table tr td th thead tbody'.split(' ')
 // What an article may hold as well.
-const articleTags = [...templateTags, ...'figure figcaption del sup'.split(' ')]
+const articleTags = [...templateTags, ...'blockquote pre code hr figure figcaption del sup'.split(' ')]
+
+/** What a template says with a class, for want of the element by which a mail draws it. */
+export const saidByClass: Readonly<Record<string, string>> = {
+  'div.quote': 'blockquote',
+  'div.rule': 'hr',
+  'div.code': 'pre',
+  'span.code': 'code',
+}
 const size = /^\d{1,4}%?$/
 // Outlook draws by Word's rules, which know these and few of the styles.
 const ofTables = ['align', 'valign', 'bgcolor', 'width', 'height', 'colspan', 'rowspan']

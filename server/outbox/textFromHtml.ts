@@ -74,6 +74,10 @@ const options: HtmlToTextOptions = {
       options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] as [string, string] },
     },
     { selector: 'a.button', format: 'button' },
+    // As blockquote, hr and pre.
+    { selector: 'div.quote', format: 'blockquote', options: { leadingLineBreaks: 2, trimEmptyLines: true } },
+    { selector: 'div.rule', format: 'horizontalLine', options: { leadingLineBreaks: 2 } },
+    { selector: 'div.code', format: 'pre', options: { leadingLineBreaks: 2 } },
     // What a picture shows is said where somebody wrote it below the picture.
     { selector: 'img', format: 'skip' },
     { selector: 'ul', options: { itemPrefix: '- ' } },

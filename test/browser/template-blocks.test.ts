@@ -31,13 +31,13 @@ describe('The blocks of a template that is being written', () => {
   }
 
   it('are quotes, rules and code too, chosen or typed, and what nobody touched keeps its characters', async () => {
-    const before = '<h1 >One</h1>\n<blockquote><p>Said</p>Ada</blockquote>'
+    const before = '<h1 >One</h1>\n<div class="quote"><p>Said</p>Ada</div>'
     const page = await open('quotes', `${before}\n<p>Two</p>`)
     await page.keyboard.type(' with `code`\n')
     await choose(page, '/quo')
     await page.keyboard.type('Words\n\n---\n```\na\n  b')
     expect(await html(page)).to.equal(
-      `${before}\n<p>Two with <code>code</code></p>\n<blockquote>\n  <p>Words</p>\n</blockquote>\n<hr>\n<pre><code>a\n  b</code></pre>`,
+      `${before}\n<p>Two with <span class="code">code</span></p>\n<div class="quote">\n  <p>Words</p>\n</div>\n<div class="rule"></div>\n<div class="code">a\n  b</div>`,
     )
     await expectNoAxeFindings(page)
     await closePage(page)

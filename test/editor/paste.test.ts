@@ -63,7 +63,7 @@ describe('What is pasted', () => {
     const { text } = await paste(fixture('word-paste.html'), '', 'template')
     expect(text).to.contain('<p>A good town hall is <strong>decided</strong>')
     expect(text).to.contain('<ul>\n  <li>Three <strong>questions</strong> you fear')
-    expect(text).to.contain('<blockquote>\n  <p>')
+    expect(text).to.contain('<div class="quote">\n  <p>')
     expect(text).to.contain('<table>\n  <thead>\n    <tr><th>')
     expect(text).not.to.match(/<(?:del|span)|style=/)
   })

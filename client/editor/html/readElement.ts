@@ -15,10 +15,8 @@ export function readElement(schema: Schema, element: Html): Node {
   const { nodes } = schema
   const { name, attributes, children } = element
   if (name === 'img') return readPicture(schema, attributes)
-  if (name === 'hr') return bare(element, nodes.horizontal_rule!.create())
-  if (name === 'pre') return readCode(schema, element)
   if (name === 'table') return readData(schema, element)
-  if (name === 'blockquote') return bare(element, readQuote(schema, children))
+  if (name === 'div') return readByClass(schema, element)
   if (name === 'p')
     return (
       readButton(schema, element) ?? bare(element, nodes.paragraph!.create(null, readWords(schema, children)))
@@ -80,16 +78,20 @@ function readList(schema: Schema, { name, attributes, children }: Element): Node
     : schema.nodes.bullet_list!.create({ tight }, items)
 }
 
-/** Letter by letter, with or without a `<code>` around them. */
-function readCode(schema: Schema, element: Element): Node {
-  const [first, ...others] = element.children
-  const isMarked = typeof first === 'object' && first.name === 'code' && others.length === 0
-  const inner = isMarked ? first : element
-  if (Object.keys({ ...element.attributes, ...inner.attributes }).length > 0) throw new Foreign()
-  if (!inner.children.every((child) => typeof child === 'string')) throw new Foreign()
-  const written = inner.children.join('').replaceAll('\r\n', '\n')
-  // A browser passes over a line break right behind the tag.
-  const text = decoded(isMarked ? written : written.replace(/^\n/, ''))
+/** What a template says with a class alone (`saidByClass` of the server's templateHtml.ts). */
+function readByClass(schema: Schema, { attributes, children }: Element): Node {
+  const { class: look, ...others } = attributes
+  if (Object.keys(others).length > 0) throw new Foreign()
+  if (look === 'quote') return readQuote(schema, children)
+  if (look === 'code') return readCode(schema, children)
+  if (look === 'rule' && children.length === 0) return schema.nodes.horizontal_rule!.create()
+  throw new Foreign()
+}
+
+/** Letter by letter. */
+function readCode(schema: Schema, children: Html[]): Node {
+  if (!children.every((child) => typeof child === 'string')) throw new Foreign()
+  const text = decoded(children.join('').replaceAll('\r\n', '\n'))
   return schema.nodes.code_block!.create(null, text ? schema.text(text) : null)
 }
 
@@ -117,7 +119,7 @@ function readBlocks(schema: Schema, children: Html[]): Node[] {
     words = []
   }
   for (const child of children)
-    if (typeof child !== 'string' && /^(?:p|ul|ol|h[1-3]|img|hr|pre|blockquote|table)$/.test(child.name)) {
+    if (typeof child !== 'string' && /^(?:p|ul|ol|h[1-3]|img|div|table)$/.test(child.name)) {
       end()
       blocks.push(readElement(schema, child))
     } else words.push(child)

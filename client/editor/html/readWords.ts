@@ -11,7 +11,6 @@ const marks: Record<string, string> = {
   em: 'em',
   i: 'em',
   u: 'underline',
-  code: 'code',
 }
 
 /**
@@ -31,6 +30,8 @@ function read(schema: Schema, children: Html[], around: readonly Mark[]): Node[]
     }
     const { name, attributes } = child
     const { href, ...others } = attributes
+    if (name === 'span' && others.class === 'code' && Object.keys(attributes).length === 1)
+      return read(schema, child.children, with_(around, schema.mark('code')))
     if (Object.keys(others).length > 0) throw new Foreign()
     if (name === 'a' && href !== undefined)
       return read(schema, child.children, with_(around, schema.mark('link', { href: decoded(href) })))

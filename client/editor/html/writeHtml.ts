@@ -17,11 +17,11 @@ export function writeHtml(node: Node): string {
     case 'button':
       return `<p><a class="button" href="${inQuotes(attrs.href as string)}">${words(node)}</a></p>`
     case 'horizontal_rule':
-      return '<hr>'
+      return '<div class="rule"></div>'
     case 'code_block':
-      return `<pre><code>${escaped(node.textContent)}</code></pre>`
+      return `<div class="code">${escaped(node.textContent)}</div>`
     case 'blockquote':
-      return indented(`<blockquote>\n${full(node).map(writeHtml).join('\n')}`, '  ') + '\n</blockquote>'
+      return indented(`<div class="quote">\n${full(node).map(writeHtml).join('\n')}`, '  ') + '\n</div>'
     case 'table':
       return table(node.children)
     case 'source':
@@ -59,9 +59,9 @@ const full = ({ children }: Node): Node[] => children.filter((block) => !isEmpty
 
 /** The lines below the first; blanks count where something is shown letter by letter. */
 const indented = (html: string, blanks: string): string =>
-  /<pre\b/i.test(html) ? html : html.replaceAll('\n', `\n${blanks}`)
+  html.includes('<div class="code"') ? html : html.replaceAll('\n', `\n${blanks}`)
 
-const tags: Record<string, string> = { strong: 'strong', em: 'em', underline: 'u', code: 'code' }
+const tags: Record<string, string> = { strong: 'strong', em: 'em', underline: 'u', code: 'span' }
 
 function words(textblock: Node): string {
   let written = ''
@@ -85,7 +85,9 @@ function wordsOf(node: Node): string {
 const begins = (marks: readonly Mark[]): string =>
   marks
     .map(({ type, attrs }) =>
-      type.name === 'link' ? `<a href="${inQuotes(attrs.href as string)}">` : `<${tags[type.name]}>`,
+      type.name === 'link'
+        ? `<a href="${inQuotes(attrs.href as string)}">`
+        : `<${tags[type.name]}${type.name === 'code' ? ' class="code"' : ''}>`,
     )
     .join('')
 

@@ -39,7 +39,7 @@ export const sections: Section[] = [
     'quote',
     'What a client said',
     'A quote and its name',
-    '<blockquote>\n  <p>“What they said, in their own words.”</p>\n  <p>Name, role, organisation</p>\n</blockquote>',
+    '<div class="quote">\n  <p>“What they said, in their own words.”</p>\n  <p>Name, role, organisation</p>\n</div>',
   ),
   section(
     'article',

@@ -9,10 +9,10 @@ import { properties } from './facts.ts'
 import { elementsOf, lostIn } from './read.ts'
 
 const template = `<h1>One</h1><h2>Two</h2><h3>Three</h3><h4>Four</h4><h5>Five</h5><h6>Six</h6>
-<p>Dear <strong>{{firstName}}</strong>,<br><em>leaning</em>, <code>typed</code> and <u>underlined</u>, <a href="https://example.com/">linked</a>.</p>
+<p>Dear <strong>{{firstName}}</strong>,<br><em>leaning</em>, <span class="code">typed</span> and <u>underlined</u>, <a href="https://example.com/">linked</a>.</p>
 <ul><li>One</li></ul><ol start="3"><li>Three</li></ol>
-<blockquote><p>A quote</p><p>Its name</p></blockquote><pre><code>as
-  it is typed</code></pre><hr>
+<div class="quote"><p>A quote</p><p>Its name</p></div><div class="code">as
+  it is typed</div><div class="rule"></div>
 <div><span style="color:#0D4A50">A span</span></div>
 <img src="https://example.com/a.png" alt="From elsewhere" style="width:300px">
 <img src="{{siteUrl}}/images/five-boxes.svg" alt="One of ours">
