@@ -83,33 +83,12 @@ describe('An article body', () => {
       '- x\n  > 2. a\n  b',
       '<ul><li>x<blockquote><ol start="2"><li>ab</li></ol></blockquote></li></ul>',
     ],
-    [
-      'the sign of a button as it was typed, behind its link',
-      '[x](/y){button}',
-      '<p><a href="/y">x</a>{button}</p>',
-    ],
     ['an entity in a heading', '## Tom &amp; Jerry', '<h2 id="tom-jerry">Tom &amp; Jerry</h2>'],
     ['typed HTML as text', '<b>x</b>', '<p>&lt;b&gt;x&lt;/b&gt;</p>'],
   ]
   for (const [what, source, expected] of cases) {
     it(`shows ${what}`, () => expect(html(source)).to.equal(expected))
   }
-
-  const buttons: [source: string, expected: string][] = [
-    [
-      '[Tom &amp; *Ada*](https://e.com/?a=1&b=2){button}',
-      '<p><a class="button" href="https://e.com/?a=1&amp;b=2">Tom &amp; Ada</a></p>',
-    ],
-    ['[x](/contact) {button}', '<p><a class="button" href="/#contact" data-contact>x</a></p>'],
-    ['[x](javascript:y){button}', '<p>x</p>'],
-    ['and [x](/y){button}', '<p>and <a href="/y">x</a>{button}</p>'],
-    ['[x](/y)\\{button}', '<p><a href="/y">x</a>{button}</p>'],
-    ['> [x](/y){button}', '<blockquote><p><a href="/y">x</a>{button}</p></blockquote>'],
-    ['`[x](/y){button}`', '<p><code>[x](/y){button}</code></p>'],
-  ]
-  for (const [source, expected] of buttons)
-    it(`draws in an issue of the newsletter ${source}`, () =>
-      expect(renderMarkdown(source, 'issue').html.replaceAll('\n', '')).to.equal(expected))
 
   it('gives equal headings ids of their own, also where a number was typed', () => {
     const { toc } = renderMarkdown('## Plan\n\n## Plan\n\n## Plan 2\n\n## Plan')
