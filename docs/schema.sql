@@ -176,11 +176,13 @@ create table audit_drafts (
   step integer not null default 0,
   updated_at timestamp with time zone not null default now(),
   definition_version integer not null,
+  answered_at jsonb not null default '{}'::jsonb,
   constraint audit_drafts_pkey PRIMARY KEY (audit_link_id),
   constraint audit_drafts_step_check CHECK (step >= 0 AND step <= 40),
   constraint audit_drafts_audit_link_id_fkey FOREIGN KEY (audit_link_id) REFERENCES audit_links(id) ON DELETE CASCADE,
   constraint audit_drafts_definition_version_fkey FOREIGN KEY (definition_version) REFERENCES audit_definitions(version)
 );
+comment on column audit_drafts.answered_at is 'when each question was answered, by its id, in milliseconds since 1970';
 CREATE TRIGGER answers_noted AFTER UPDATE ON audit_drafts FOR EACH ROW WHEN ((old.responses = '{}'::jsonb) <> (new.responses = '{}'::jsonb)) EXECUTE FUNCTION note_audit_draft_change();
 CREATE TRIGGER draft_noted AFTER INSERT OR DELETE ON audit_drafts FOR EACH ROW EXECUTE FUNCTION note_audit_draft_change();
 CREATE TRIGGER version_carried BEFORE INSERT ON audit_drafts FOR EACH ROW EXECUTE FUNCTION carry_audit_version();

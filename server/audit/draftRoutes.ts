@@ -45,4 +45,10 @@ export function draftRoutes(services: Services, steps: Limit): Router {
   return router
 }
 
-const draftOf = ({ version, step, profile, responses }: OpenAudit) => ({ version, step, profile, responses })
+const draftOf = ({ version, step, profile, responses, answeredAt }: OpenAudit) => ({
+  version,
+  step,
+  profile,
+  responses,
+  answeredAt,
+})

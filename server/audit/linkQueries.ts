@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import { batch, deleteInBatches, first, one } from '../rows.ts'
-import type { ProfileDraft, Responses } from './shared/wizard.ts'
+import type { Moments, ProfileDraft, Responses } from './shared/wizard.ts'
 
 /** An audit that may still be taken, with what was answered so far. */
 export interface OpenLink {
@@ -11,6 +11,7 @@ export interface OpenLink {
   step: number
   profile: ProfileDraft
   responses: Responses
+  answeredAt: Moments
 }
 
 /** @returns undefined for an unknown, used or expired link: nobody can tell which */
@@ -20,7 +21,7 @@ export async function openLink(db: Db, tokenHash: string): Promise<OpenLink | un
     `select l.id as link_id, coalesce(l.definition_version, live_audit_definition()) as definition_version, r.email, coalesce(d.version, 0) as version, coalesce(d.step, 0) as step,
        jsonb_build_object('first_name', r.first_name, 'last_name', r.last_name, 'company_name', '', 'role', '',
          'company_size', '') || coalesce(d.profile, '{}') as profile,
-       coalesce(d.responses, '{}') as responses
+       coalesce(d.responses, '{}') as responses, coalesce(d.answered_at, '{}') as answered_at
      from audit_links l
      join audit_requests r on r.id = l.audit_request_id
      left join audit_drafts d on d.audit_link_id = l.id
@@ -63,10 +64,13 @@ export interface DraftChange {
   step: number
   profile?: Partial<ProfileDraft>
   responses?: Responses
+  /** Left out: just now. */
+  answeredAt?: Moments
 }
 
 /**
- * Adds what changed to what is stored, unless something newer is stored.
+ * Adds what changed to what is stored, unless something newer is stored; of two answers to a question the later one
+ * stays.
  * The link is held meanwhile, so that a late answer cannot outlive the completion.
  * @returns the version stored now, or undefined when the change is too old or the link is not open
  */
@@ -78,13 +82,17 @@ export async function saveDraft(db: Db, tokenHash: string, change: DraftChange):
        select id from audit_links
        where token_hash = :tokenHash and not is_used and expires_at > now()
        for share)
-     insert into audit_drafts as draft (audit_link_id, version, step, profile, responses)
-     select id, coalesce(:version::int, 1), :step, :profile::jsonb, :responses::jsonb from link
+     insert into audit_drafts as draft (audit_link_id, version, step, profile, responses, answered_at)
+     select id, coalesce(:version::int, 1), :step, :profile::jsonb, :responses::jsonb, :answeredAt::jsonb from link
      on conflict (audit_link_id) do update set
        version = coalesce(:version::int, draft.version + 1),
        step = excluded.step,
        profile = draft.profile || excluded.profile,
-       responses = draft.responses || excluded.responses,
+       (responses, answered_at) = (
+         select draft.responses || coalesce(jsonb_object_agg(id, excluded.responses -> id), '{}'),
+           draft.answered_at || coalesce(jsonb_object_agg(id, excluded.answered_at -> id), '{}')
+         from jsonb_object_keys(excluded.responses) as id
+         where (excluded.answered_at ->> id)::bigint >= coalesce((draft.answered_at ->> id)::bigint, 0)),
        updated_at = now()
      where coalesce(:version::int > draft.version, true)
      returning version`,
@@ -94,9 +102,16 @@ export async function saveDraft(db: Db, tokenHash: string, change: DraftChange):
         step: change.step,
         profile: JSON.stringify(change.profile ?? {}),
         responses: JSON.stringify(change.responses ?? {}),
+        answeredAt: JSON.stringify(momentsOf(change)),
       },
     )
   )?.version
+}
+
+/** No clock of a device makes an answer later than its arrival. */
+function momentsOf({ responses = {}, answeredAt = {} }: DraftChange): Moments {
+  const now = Date.now()
+  return Object.fromEntries(Object.keys(responses).map((id) => [id, Math.min(answeredAt[id] ?? now, now)]))
 }
 
 interface LockedLink {

@@ -7,6 +7,7 @@ import {
   profileSchema,
   responsesSchema,
   submitKeySchema,
+  type Moments,
   type Responses,
 } from './shared/wizard.ts'
 import { plainText } from '../web/plainText.ts'
@@ -22,7 +23,7 @@ export function readDraft(
   const profile = given.profile === undefined ? undefined : cleaned(given.profile)
   const result = draftSchema(questions).safeParse({ ...given, profile })
   if (!result.success) return { ok: false, errors: firstErrors(result.error) }
-  const { version, step, responses } = result.data
+  const { version, step, responses, answeredAt } = result.data
   return {
     ok: true,
     data: {
@@ -30,6 +31,7 @@ export function readDraft(
       step,
       ...(result.data.profile ? { profile: result.data.profile } : {}),
       ...(responses ? { responses: responses as Responses } : {}),
+      ...(answeredAt ? { answeredAt: answeredAt as Moments } : {}),
     },
   }
 }

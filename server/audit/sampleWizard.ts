@@ -34,6 +34,8 @@ export const wizardPage = (definition: AuditDefinition, words: Texts['wizard'], 
       profile: visitor,
       // Nobody gets past a question without an answer.
       responses: Object.fromEntries(definition.questions.slice(0, step).map(({ id }) => [id, '3' as const])),
+      answeredAt: {},
+      now: 0,
       submitKey: 'nothing-is-submitted',
       errors: {},
     }),

@@ -58,6 +58,8 @@ export async function sendWizard(
     step,
     profile: audit.profile,
     responses: audit.responses,
+    answeredAt: audit.answeredAt,
+    now: Date.now(),
     submitKey: randomUUID(),
     errors,
   })

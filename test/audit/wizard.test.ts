@@ -110,6 +110,25 @@ describe('taking the audit', () => {
       expect(body.draft).to.deep.include({ version: 5, responses: { 1: '3' } })
     })
 
+    it('give way to those that were given later on another device, whichever arrives first', async () => {
+      const link = await receiveLink(site)
+      const minuteAgo = Date.now() - 60_000
+      await saveDraft(site, link, { version: 1, step: 2, responses: { 1: '1', 2: '1' } }).expect(200)
+      const late = { 1: minuteAgo, 3: minuteAgo }
+      await saveDraft(site, link, { version: 2, step: 3, responses: { 1: '3', 3: '3' }, answeredAt: late })
+      expect(await draft()).to.deep.include({ version: 2, responses: { 1: '1', 2: '1', 3: '3' } })
+      await saveDraft(site, link, { version: 3, step: 3, responses: { 3: '2' } }).expect(200)
+      expect(await draft()).to.deep.include({ version: 3, responses: { 1: '1', 2: '1', 3: '2' } })
+    })
+
+    it('are no later than they arrive, whatever the clock of their device says', async () => {
+      const link = await receiveLink(site)
+      const tomorrow = { 1: Date.now() + 86_400_000 }
+      await saveDraft(site, link, { version: 1, step: 1, responses: { 1: '1' }, answeredAt: tomorrow })
+      await saveDraft(site, link, { version: 2, step: 1, responses: { 1: '3' } }).expect(200)
+      expect(await draft()).to.deep.include({ version: 2, responses: { 1: '3' } })
+    })
+
     it('of two tabs all survive, 100 edits interleaved', async () => {
       const link = await receiveLink(site)
       await Promise.all([1, 2].map((tab) => editFrom(link, tab)))
@@ -140,6 +159,10 @@ describe('taking the audit', () => {
       ['an unknown question', { version: 1, step: 1, responses: { 16: '3' } }],
       ['an unknown answer', { version: 1, step: 1, responses: { 1: '9' } }],
       ['a list of answers', { version: 1, step: 1, responses: ['3'] }],
+      [
+        'a moment that is no number',
+        { version: 1, step: 1, responses: { 1: '3' }, answeredAt: { 1: 'now' } },
+      ],
       ['a step beyond the last', { version: 1, step: 16 }],
       ['a version that is no number', { version: '1', step: 1 }],
       ['a role that is too long', { version: 1, step: 0, profile: { role: 'a'.repeat(151) } }],

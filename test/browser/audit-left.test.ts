@@ -62,6 +62,52 @@ describe('The free audit, left,', function () {
     await closePage(page)
   })
 
+  it('keeps of a question that was answered here without a connection, and later elsewhere, what was answered elsewhere', async () => {
+    const page = await begun({ allow: /ERR_INTERNET_DISCONNECTED/ })
+    const link = page.url()
+    await setOnline(page, false)
+    await answer(page, 1, '3')
+    await next(page, 2)
+    await answer(page, 2, '3')
+    await seesText(page, '.wizard__saved', 'No connection.')
+    await killed(page)
+    await elsewhere(link, { step: 2, responses: { 1: '1' } })
+    await page.setOfflineMode(false)
+    await page.goto(link)
+    await atStep(page, 2)
+    await stored({ 1: '1', 2: '3' }, 2)
+    await page.click('.wizard__nav button[value="previous"]')
+    await page.waitForSelector('input[name="q1"][value="1"]:checked')
+    await closePage(page)
+  })
+
+  it('keeps of a question that was answered elsewhere, and later here without a connection, what was answered here', async () => {
+    const page = await begun({ allow: /ERR_INTERNET_DISCONNECTED/ })
+    const link = page.url()
+    await setOnline(page, false)
+    await elsewhere(link, { step: 3, responses: { 1: '1', 2: '1' } })
+    await answer(page, 1, '3')
+    await seesText(page, '.wizard__saved', 'No connection.')
+    await killed(page)
+    await page.setOfflineMode(false)
+    await page.goto(link)
+    await atStep(page, 3)
+    await stored({ 1: '3', 2: '1' }, 3)
+    await closePage(page)
+  })
+
+  it('shows what was answered later elsewhere as soon as the connection is back', async () => {
+    const page = await begun({ allow: /ERR_INTERNET_DISCONNECTED|409/ })
+    await setOnline(page, false)
+    await answer(page, 1, '3')
+    await seesText(page, '.wizard__saved', 'No connection.')
+    await elsewhere(page.url(), { step: 4, responses: { 1: '1', 2: '1', 3: '1' } })
+    await setOnline(page, true)
+    await page.waitForSelector('input[name="q1"][value="1"]:checked')
+    await stored({ 1: '1', 2: '1', 3: '1' }, 4)
+    await closePage(page)
+  })
+
   it('leaves nothing in the tab once the link turned out to be over', async () => {
     const page = await begun({ allow: /status of 404/ })
     await submit(site, new URL(page.url()).pathname).expect(200)
@@ -91,10 +137,24 @@ describe('The free audit, left,', function () {
       Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
     })
 
+  /** As a phone does that needs the memory: the page hears nothing of it. */
+  async function killed(page: Page): Promise<void> {
+    await page.evaluate(() =>
+      addEventListener('visibilitychange', (event) => event.stopImmediatePropagation(), { capture: true }),
+    )
+    await page.goto('about:blank')
+  }
+
+  /** Another device goes on with the audit, which says nothing of what this one did. */
+  const elsewhere = (link: string, change: object) =>
+    saveDraft(site, new URL(link).pathname, { version: 20, ...change }).expect(200)
+
   /** Both answers, and the question they led to. */
-  const hasBoth = (): Promise<void> =>
+  const hasBoth = (): Promise<void> => stored({ 1: '3', 2: '1' }, 2)
+
+  const stored = (responses: object, step: number): Promise<void> =>
     until(async () => {
       const [draft] = await rowsOf<{ responses: object; step: number }>(site, 'audit_drafts')
-      return JSON.stringify([draft!.responses, draft!.step]) === '[{"1":"3","2":"1"},2]'
+      return JSON.stringify([draft!.responses, draft!.step]) === JSON.stringify([responses, step])
     })
 })

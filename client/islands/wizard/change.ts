@@ -1,4 +1,9 @@
-import type { ProfileDraft, Responses } from '../../../server/audit/shared/wizard.ts'
+import {
+  isLater,
+  type Moments,
+  type ProfileDraft,
+  type Responses,
+} from '../../../server/audit/shared/wizard.ts'
 import type { WizardDraft } from './wizardProps.ts'
 
 /** What a visitor did in the audit since it was last saved. */
@@ -6,6 +11,7 @@ export interface Change {
   step?: number
   profile?: Partial<ProfileDraft>
   responses?: Responses
+  answeredAt?: Moments
 }
 
 export const merge = (first: Change, then: Change): Change => ({
@@ -13,10 +19,17 @@ export const merge = (first: Change, then: Change): Change => ({
   ...then,
   profile: { ...first.profile, ...then.profile },
   responses: { ...first.responses, ...then.responses },
+  answeredAt: { ...first.answeredAt, ...then.answeredAt },
 })
 
-export const withChange = (draft: WizardDraft, change: Change): WizardDraft => ({
-  ...draft,
-  profile: { ...draft.profile, ...change.profile },
-  responses: { ...draft.responses, ...change.responses },
-})
+/** The draft with the change on top, but for the questions that were answered later there: as the server stores it. */
+export function withChange(draft: WizardDraft, { profile, responses, answeredAt = {} }: Change): WizardDraft {
+  const holds = <Value>(of: Record<string, Value> = {}): Record<string, Value> =>
+    Object.fromEntries(Object.entries(of).filter(([id]) => isLater(answeredAt[id], draft.answeredAt[id])))
+  return {
+    ...draft,
+    profile: { ...draft.profile, ...profile },
+    responses: { ...draft.responses, ...holds(responses) },
+    answeredAt: { ...draft.answeredAt, ...holds(answeredAt) },
+  }
+}

@@ -1,8 +1,10 @@
+import { furthestStep } from '../../../server/audit/shared/wizard.ts'
 import { createSaver } from '../../lib/saver.ts'
 import type { SaveState } from '../../lib/saveState.ts'
+import { answerClock } from './answerClock.ts'
 import { merge, withChange, type Change } from './change.ts'
 import { unsentAnswers } from './unsentAnswers.ts'
-import type { WizardDraft } from './wizardProps.ts'
+import type { WizardDraft, WizardProps } from './wizardProps.ts'
 
 interface Events {
   onState(state: SaveState): void
@@ -13,20 +15,19 @@ interface Events {
 
 const pauseMs = 400
 
+type Start = Pick<WizardProps, 'version' | 'step' | 'shown' | 'audit' | 'answeredAt' | 'now'>
+
 /**
  * Sends what changed: an answer at once, so that a reload right after it finds it, what is typed a moment after the
- * last letter. An answer is lost neither to a bad connection nor to a second tab.
+ * last letter. An answer is lost neither to a bad connection nor to a second tab; of two to one question the later stays.
  */
-export function createDraftSaver(
-  url: string,
-  start: { version: number; step: number; shown: number },
-  events: Events,
-) {
+export function createDraftSaver(url: string, start: Start, events: Events) {
   let { version, step } = start
   let isOver = false
   let onItsWay = new AbortController()
   let sending: Change | undefined
   const unsent = unsentAnswers(url, start)
+  const { timed, shows } = answerClock(start)
   const { flush, hold, save, take } = createSaver(
     (change: Change, leaving) => {
       sending = change
@@ -49,6 +50,11 @@ export function createDraftSaver(
     unsent.add(change)
     save(change, ms)
   }
+  /** Whoever went on elsewhere, beyond all that this tab has sent, is not brought back behind what is open there. */
+  const notBehind = (draft: WizardDraft, sent: number): number =>
+    draft.version > sent
+      ? Math.max(step, furthestStep(start.audit.questions, draft.profile, draft.responses))
+      : step
 
   function patch(change: Change, next: number, how: RequestInit): Promise<Response> {
     unsent.leaves(next)
@@ -78,9 +84,10 @@ export function createDraftSaver(
     if (isOver) throw new Error('failed')
     version = Math.max(version, (answer.draft ?? answer).version)
     if (!answer.draft) return
-    const mine = merge(change, take() ?? {})
+    step = notBehind(answer.draft, unsent.now().sent)
+    const mine = { ...merge(change, take() ?? {}), step }
     save(mine, 0)
-    events.onNewer(withChange(answer.draft, mine))
+    events.onNewer(shows(withChange(answer.draft, mine)))
   }
 
   /**
@@ -102,17 +109,18 @@ export function createDraftSaver(
     leave,
     save(change: Change): void {
       step = change.step ?? step
-      put(change, change.profile ? pauseMs : 0)
+      put(timed(change), change.profile ? pauseMs : 0)
     },
     /** What an earlier page of this tab could not send; it is sent now, on top of what the server has. */
     takeUp(draft: WizardDraft): WizardDraft | undefined {
       const earlier = unsent.ofEarlierPage()
       if (!earlier) return undefined
       const { change, sent } = earlier
-      version = Math.max(version, sent)
       step = change.step ?? step
-      put(change, 0)
-      return withChange({ ...draft, step }, change)
+      step = notBehind(draft, sent)
+      version = Math.max(version, sent)
+      put({ ...change, step }, 0)
+      return shows(withChange({ ...draft, step }, change))
     },
     /** The audit is over: nothing of it stays on the device. */
     forget: unsent.forget,
@@ -122,7 +130,7 @@ export function createDraftSaver(
     /** Takes over what the server has now. @returns it, with what was not sent yet on top */
     adopt(draft: WizardDraft): WizardDraft {
       version = Math.max(version, draft.version)
-      return withChange(draft, unsent.now().change)
+      return shows(withChange(draft, unsent.now().change))
     },
     /** Nothing is sent while the whole audit is on its way, which says all that a save could say, and ends the link. */
     hold(next: boolean): Promise<void> {

@@ -1,4 +1,4 @@
-import type { AskedAudit, ProfileDraft, Responses } from '../../../server/audit/shared/wizard.ts'
+import type { AskedAudit, Moments, ProfileDraft, Responses } from '../../../server/audit/shared/wizard.ts'
 import type { Texts } from '../../../server/content/shared/documents.ts'
 
 export interface WizardProps {
@@ -17,6 +17,9 @@ export interface WizardProps {
   step: number
   profile: ProfileDraft
   responses: Responses
+  answeredAt: Moments
+  /** By the server's clock, when it drew the page. */
+  now: number
   /** Names this attempt, so that sending it twice completes once. */
   submitKey: string
   /** By field, when a form came back without a script. */
@@ -29,4 +32,5 @@ export interface WizardDraft {
   step: number
   profile: ProfileDraft
   responses: Responses
+  answeredAt: Moments
 }

@@ -64,7 +64,17 @@ export const responsesSchema = (questions: Questions) =>
 
 export type Responses = Record<string, Answer>
 
+/** When each question was answered: by its id, by the server's clock, in milliseconds. */
+export type Moments = Record<string, number>
+
+/** Of two answers to one question the later one stays; one whose moment nobody knows was given just now. */
+export const isLater = (moment: number | undefined, than: number | undefined): boolean =>
+  (moment ?? Infinity) >= (than ?? 0)
+
 export const submitKeySchema = z.string().check(z.regex(/^[\w-]{16,64}$/))
+
+const momentsSchema = (questions: Questions) =>
+  z.strictObject(Object.fromEntries(questions.map(({ id }) => [id, z.int().check(z.minimum(0))])))
 
 /** What the wizard saves on the way: only what changed. */
 export const draftSchema = (questions: Questions) =>
@@ -83,6 +93,7 @@ export const draftSchema = (questions: Questions) =>
       ),
     ),
     responses: z.optional(z.partial(responsesSchema(questions))),
+    answeredAt: z.optional(z.partial(momentsSchema(questions))),
   })
 
 /** Start Audit waits for these three. */

@@ -1,0 +1,29 @@
+import type { Moments } from '../../../server/audit/shared/wizard.ts'
+import type { Change } from './change.ts'
+import type { WizardDraft } from './wizardProps.ts'
+
+/**
+ * Tells when something is answered, by the server's clock as this page knows it: those of two devices need not agree.
+ * @param start what the server's clock said when it drew the page, and when what the page shows was answered
+ */
+export function answerClock(start: { now: number; answeredAt: Moments }) {
+  const ahead = start.now - performance.timeOrigin
+  let { answeredAt } = start
+  return {
+    /** @returns the change with the moment of its answers: now, and after those that they were given over */
+    timed(change: Change): Change {
+      if (!change.responses) return change
+      const now = Math.round(Date.now() + ahead)
+      const moments = Object.fromEntries(
+        Object.keys(change.responses).map((id) => [id, Math.max(now, (answeredAt[id] ?? 0) + 1)]),
+      )
+      answeredAt = { ...answeredAt, ...moments }
+      return { ...change, answeredAt: moments }
+    },
+    /** @returns the draft, which is on the screen from now on */
+    shows(draft: WizardDraft): WizardDraft {
+      answeredAt = draft.answeredAt
+      return draft
+    },
+  }
+}
