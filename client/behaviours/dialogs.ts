@@ -1,4 +1,4 @@
-import { isSecondPress } from '../lib/isSecondPress.ts'
+import { pressedBeside } from '../lib/pressedBeside.ts'
 
 const resetMs = 300
 
@@ -17,19 +17,15 @@ export function startDialogs(): void {
       dialog.showModal()
       return
     }
-    const inside = target.closest('dialog')
-    if (inside && (target.closest('[data-close]') || isBackdrop(event, inside))) inside.close()
+    if (target.closest('[data-close]')) target.closest('dialog')?.close()
+  })
+  document.addEventListener('mousedown', (event) => {
+    const dialog = (event.target as Element).closest('dialog')
+    if (dialog && pressedBeside(event, dialog)) dialog.close()
   })
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('[data-dialog]')) {
     dialog.addEventListener('close', () => setTimeout(() => reset(dialog), resetMs))
   }
-}
-
-function isBackdrop(event: MouseEvent, dialog: HTMLDialogElement): boolean {
-  if (event.target !== dialog || isSecondPress(event)) return false
-  const { clientX, clientY } = event
-  const { left, right, top, bottom } = dialog.getBoundingClientRect()
-  return clientX < left || clientX > right || clientY < top || clientY > bottom
 }
 
 function reset(dialog: HTMLDialogElement): void {

@@ -14,9 +14,6 @@ export function openPopup(type: PopupType, template: HTMLTemplateElement): void 
 /** The browser keeps focus inside, closes on Escape and gives focus back. */
 function openModal(type: PopupType, popup: HTMLDialogElement): void {
   listen(type, popup, () => popup.close())
-  popup.addEventListener('click', ({ target }) => {
-    if (target === popup) popup.close()
-  })
   popup.addEventListener('close', () => popup.remove())
   popup.showModal()
 }

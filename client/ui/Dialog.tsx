@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { isSecondPress } from '../lib/isSecondPress.ts'
+import { pressedBeside } from '../lib/pressedBeside.ts'
 import { IconButton } from './Button.tsx'
 
 interface Props {
@@ -61,10 +61,7 @@ export function Dialog({ open, onClose, title, subtitle, size, steady, foot, chi
         onClose()
       }}
       onMouseDown={(event) => {
-        if (event.target !== dialog.current) return
-        // The press would take the focus from where it is, or from where closing brings it back to.
-        event.preventDefault()
-        if (!isSecondPress(event.nativeEvent)) onClose()
+        if (pressedBeside(event.nativeEvent, event.currentTarget)) onClose()
       }}
     >
       <div className="dialog__head wraps">

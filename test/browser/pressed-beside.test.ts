@@ -1,0 +1,71 @@
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import { createCategories, createPost } from '../blog/support.ts'
+import { openAdmin, press } from '../support/adminBrowser.ts'
+import { closePage } from '../support/browser.ts'
+import { useSite } from '../support/site.ts'
+import { configure, exit, gone, leave, visit } from './popupSteps.ts'
+
+describe('A dialog that somebody presses beside', function () {
+  this.timeout(60_000)
+  const site = useSite()
+  const audit = '#audit-dialog'
+
+  it('stays open, with what was typed, while a text in it is marked beyond its edge', async () => {
+    const page = await visit(site)
+    await page.click('header [data-open="audit-dialog"]')
+    await markBeyond(page, `${audit} [name=email]`)
+    await markBeyond(page, `${audit} [name=email]`)
+    await page.mouse.click(5, 500)
+    await page.waitForSelector(`${audit}:not([open])`)
+    await closePage(page)
+  })
+
+  it('does so where a popup offers the audit too', async () => {
+    await configure(site, { exitMs: 0, newsletterMinutes: 60 })
+    const page = await visit(site)
+    await leave(page)
+    await page.waitForSelector(`${exit}[open]`)
+    await markBeyond(page, `${exit} [name=email]`)
+    await page.mouse.click(5, 500)
+    await gone(page, exit)
+    await closePage(page)
+  })
+
+  it('is not closed by a press on what is empty in it', async () => {
+    await createCategories(site, 'Strategy')
+    await createPost(site, { title: 'Plans', slug: 'plans', age: null })
+    const page = await openAdmin(site, '/admin/blog')
+    await press(page, 'Edit Plans')
+    await page.waitForSelector('#post-form')
+    await press(page, 'Publish')
+    const panel = await page.waitForSelector('dialog.dialog[open]')
+    const [x, y] = await panel!.evaluate((dialog) => {
+      const { left, right, top, bottom } = dialog.getBoundingClientRect()
+      for (let at = top; at < bottom; at++)
+        if (document.elementFromPoint((left + right) / 2, at) === dialog) return [(left + right) / 2, at + 2]
+      throw new Error('nothing is empty')
+    })
+    await page.mouse.click(x!, y!)
+    expect(await page.$('dialog.dialog[open]')).to.not.equal(null)
+    await page.mouse.click(5, 500)
+    await page.waitForFunction(() => !document.querySelector('dialog.dialog[open]'))
+    await closePage(page)
+  })
+
+  /** Types into a field and marks that by drawing the pointer over it to the left, out of the dialog. */
+  async function markBeyond(page: Page, field: string): Promise<void> {
+    await page.type(field, 'ada')
+    const box = (await (await page.$(field))!.boundingBox())!
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(20, box.y + box.height / 2, { steps: 5 })
+    await page.mouse.up()
+    expect(await page.$eval(field, (input) => input.checkVisibility())).to.equal(true)
+    expect(await valueOf(page, field)).to.equal('ada')
+    await page.$eval(field, (input) => ((input as HTMLInputElement).value = ''))
+  }
+
+  const valueOf = (page: Page, field: string) =>
+    page.$eval(field, (input) => (input as HTMLInputElement).value)
+})
