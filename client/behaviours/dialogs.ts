@@ -29,6 +29,7 @@ export function startDialogs(): void {
 }
 
 function reset(dialog: HTMLDialogElement): void {
-  if (dialog.open) return
+  // What is on its way may not arrive: it is not thrown away before that is known.
+  if (dialog.open || dialog.querySelector('[aria-busy=true]')) return
   for (const form of dialog.querySelectorAll('form')) form.reset()
 }

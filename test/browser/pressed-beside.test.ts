@@ -3,6 +3,7 @@ import type { Page } from 'puppeteer'
 import { createCategories, createPost } from '../blog/support.ts'
 import { openAdmin, press } from '../support/adminBrowser.ts'
 import { closePage } from '../support/browser.ts'
+import { holdRequests } from '../support/heldRequests.ts'
 import { useSite } from '../support/site.ts'
 import { configure, exit, gone, leave, visit } from './popupSteps.ts'
 
@@ -29,6 +30,25 @@ describe('A dialog that somebody presses beside', function () {
     await markBeyond(page, `${exit} [name=email]`)
     await page.mouse.click(5, 500)
     await gone(page, exit)
+    await closePage(page)
+  })
+
+  it('keeps what was typed when it is closed while that is on its way, and does not arrive', async () => {
+    const page = await visit(site, '/', { allow: /ERR_FAILED/ })
+    await page.click('header [data-open="audit-dialog"]')
+    const held = await holdRequests(page, (request) => request.method() === 'POST')
+    for (const name of ['first_name', 'last_name']) await page.type(`${audit} [name=${name}]`, 'Ada')
+    await page.type(`${audit} [name=email]`, 'ada@example.com')
+    await page.click(`${audit} [data-form=audit] [type=submit]`)
+    const request = await held.first()
+    await page.keyboard.press('Escape')
+    await page.waitForSelector(`${audit}:not([open])`)
+    // Begun after the dialog's own 300 ms, so that it comes after them.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+    await request.abort()
+    await page.waitForSelector('.toast--bad')
+    await page.click('header [data-open="audit-dialog"]')
+    expect(await valueOf(page, `${audit} [name=email]`)).to.equal('ada@example.com')
     await closePage(page)
   })
 
