@@ -5,6 +5,7 @@
 export function busy(button: HTMLButtonElement): () => void {
   const label = button.querySelector<HTMLElement>('[data-label]') ?? button
   const before = label.textContent
+  const hadFocus = document.activeElement === button
   label.textContent = button.dataset.busyLabel ?? before
   button.setAttribute('aria-busy', 'true')
   button.disabled = true
@@ -16,5 +17,7 @@ export function busy(button: HTMLButtonElement): () => void {
     label.textContent = before
     button.removeAttribute('aria-busy')
     button.disabled = false
+    // Nothing that is disabled keeps the focus.
+    if (hadFocus && document.activeElement === document.body) button.focus()
   }
 }

@@ -1,5 +1,6 @@
 import type { PopupType } from '../../server/popups/shared/popups.ts'
 import { renameDecoy } from '../lib/decoy.ts'
+import { focusOn } from '../lib/focusOn.ts'
 import { remember } from './memory.ts'
 
 /** Opens a popup from its template and looks after it until it is closed. */
@@ -36,12 +37,14 @@ function openCorner(type: PopupType, popup: HTMLElement): void {
     const { isOver, message } = (event as CustomEvent<{ isOver: boolean; message: string }>).detail
     // What went wrong stands beside the field.
     if (!isOver) return
-    const answer = popup.querySelector('[data-popup-answer]')!
+    const answer = popup.querySelector<HTMLElement>('[data-popup-answer]')!
     answer.textContent = message
     // Its heading goes: what is said now names it.
     answer.id = 'newsletter-popup-answer'
     popup.setAttribute('aria-labelledby', answer.id)
+    const inside = popup.contains(document.activeElement)
     finish(popup)
+    if (inside) focusOn(answer)
   })
 }
 

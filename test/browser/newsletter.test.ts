@@ -49,6 +49,21 @@ describe('The newsletter forms in a browser', () => {
     })
   }
 
+  it('leave the focus on their button when it was pressed by a key', async () => {
+    const page = await open()
+    await page.type(`${form('footer')} [name=email]`, 'ada@example.com')
+    await page.keyboard.press('Tab')
+    const held = await holdRequests(page, (request) => request.method() === 'POST')
+    await page.keyboard.press('Enter')
+    await held.first()
+    // A frame is drawn, after which nothing that is disabled has the focus.
+    await page.waitForFunction(() => document.activeElement === document.body)
+    await held.letGo()
+    await says(page, 'Successfully subscribed!')
+    expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).to.equal('Subscribe')
+    await closePage(page)
+  })
+
   it('welcome back somebody who had left', async () => {
     await site.http.post('/newsletter').type('form').send({ email: 'ada@example.com' })
     await rows().update({ status: 'unsubscribed', unsubscribed_at: new Date() })
