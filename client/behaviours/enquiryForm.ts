@@ -18,7 +18,7 @@ interface Sent {
 
 /** The project enquiry form: checked in the page, and what was typed stays until it has arrived. */
 export function enhance(form: HTMLFormElement): void {
-  // The same for every try of one filled-in form, so that a repeated sending is one enquiry.
+  // The same for every try of the same words, so that a repeated sending is one enquiry.
   let key = crypto.randomUUID()
   let shown: Record<string, string> = {}
   const { answers, enquiry } = scriptWords()
@@ -41,8 +41,9 @@ export function enhance(form: HTMLFormElement): void {
       else toast({ title: answers.failed, text: form.dataset.failed, kind: 'bad', cause: form })
     },
   })
-  // A complaint disappears as soon as its field is right.
+  // Other words are another enquiry; a complaint disappears as soon as its field is right.
   form.addEventListener('input', ({ target }) => {
+    key = crypto.randomUUID()
     const { name } = target as HTMLInputElement
     if (!shown[name]) return
     const now = check(form)[name]

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
+import type { HTTPRequest, Page } from 'puppeteer'
 import { enquiry } from '../enquiries/support.ts'
 import { says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, newPage, setOnline, type PageOptions } from '../support/browser.ts'
@@ -29,6 +29,18 @@ describe('The enquiry form in a browser', () => {
     }
   }
   const send = (page: Page) => page.click(`${form} button[type=submit]`)
+  /** What is sent first to this address arrives, and nobody hears that it did. */
+  async function losesAnswer(page: Page, path: string): Promise<void> {
+    let isLost = false
+    await page.setRequestInterception(true)
+    const answer = async (request: HTTPRequest) => {
+      if (isLost || new URL(request.url()).pathname !== path) return request.continue()
+      isLost = true
+      await site.http.post(path).set('Accept', 'application/json').type('form').send(request.postData()!)
+      await request.abort()
+    }
+    page.on('request', (request) => void answer(request))
+  }
   const rows = () => site.services.db('contact_submissions')
   const valueOf = (page: Page, name: string) =>
     page.$eval(`${form} [name=${name}]`, (field) => (field as HTMLInputElement).value)
@@ -113,6 +125,34 @@ describe('The enquiry form in a browser', () => {
     expect(await valueOf(page, 'message')).to.equal(enquiry.message)
     await send(page)
     await says(page, 'Message sent successfully!')
+    await closePage(page)
+  })
+
+  it('sends words that were changed after an answer was lost as an enquiry of their own', async () => {
+    const page = await open({ allow: /ERR_FAILED/ })
+    await fill(page)
+    await losesAnswer(page, '/enquiries')
+    await send(page)
+    await says(page, 'Please try again or contact us directly')
+    await page.type(`${form} [name=message]`, ' And one more thing.')
+    await send(page)
+    await says(page, 'Message sent successfully!')
+    expect((await rows().orderBy('id')).map(({ message }) => message)).to.deep.equal([
+      enquiry.message,
+      `${enquiry.message} And one more thing.`,
+    ])
+    await closePage(page)
+  })
+
+  it('is one enquiry when it is sent again as it was after an answer was lost', async () => {
+    const page = await open({ allow: /ERR_FAILED/ })
+    await fill(page)
+    await losesAnswer(page, '/enquiries')
+    await send(page)
+    await says(page, 'Please try again or contact us directly')
+    await send(page)
+    await says(page, 'Message sent successfully!')
+    expect(await rows()).to.have.length(1)
     await closePage(page)
   })
 
