@@ -58,10 +58,10 @@ describe('The popup after a while', () => {
         'Please enter your email address',
     )
     await page.type(`${corner} input[type=email]`, 'maya@fennel.example')
-    await page.click(`${corner} button[type=submit]`)
+    await page.keyboard.press('Enter')
     await page.waitForFunction(
       () =>
-        document.querySelector('[data-popup-answer]')?.textContent ===
+        document.querySelector('[data-popup-answer]:focus')?.textContent ===
         'Thank you for subscribing! Check your email for confirmation.',
     )
     expect(
@@ -109,6 +109,17 @@ describe('The popup after a while', () => {
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await timePasses()
     await page.waitForSelector(corner)
+    await closePage(page)
+  })
+
+  it('can be read and closed in a window that is lower than it is', async () => {
+    const page = await visit(site, '/', { width: 320, height: 256 })
+    await page.waitForSelector(corner)
+    const top = await page.$eval(corner, (popup) => popup.getBoundingClientRect().top)
+    expect(top).to.be.at.least(0)
+    await page.$eval(`${corner} [data-popup-never]`, (button) => button.scrollIntoView())
+    await page.click(`${corner} [data-popup-never]`)
+    await gone(page, corner)
     await closePage(page)
   })
 
