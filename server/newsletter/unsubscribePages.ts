@@ -80,10 +80,11 @@ export async function sendFailure(
 /** The page that says it. */
 export async function troublePage({ content }: Services, why: Trouble, again?: string): Promise<Page> {
   const { trouble } = await content.contentOf('newsletter')
+  const isOfLink = why === 'empty' || why === 'wrong'
   return {
     view: 'newsletter/unsubscribe-failed',
     layout: 'site',
-    head: { title: asTitle(again ? trouble.again : trouble.title), robots },
-    locals: { message: trouble[why], again, posts: true },
+    head: { title: asTitle(isOfLink ? trouble.title : trouble.again), robots },
+    locals: { message: trouble[why], again, posts: true, isOfLink },
   }
 }
