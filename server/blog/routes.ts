@@ -62,7 +62,8 @@ export function blogRoutes(
     }
     // Searches are too many to keep.
     if (query.q) {
-      const { page, found } = await postListPage(services, query)
+      const { page, found, lastPage } = await postListPage(services, query)
+      if (query.page > lastPage) return res.redirect(postListUrl({ ...query, page: lastPage }))
       if (!query.category && query.page === 1) missedSearches.note(req, query.q, found > 0)
       return sendPage(services, res, page)
     }

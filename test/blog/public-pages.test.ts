@@ -145,6 +145,7 @@ describe('Resources', () => {
       expect(titlesIn(second)).to.deep.equal(['N12', 'N13'])
       expect(second).to.contain('href="/blog" rel="prev"')
       await site.http.get('/blog?page=9').expect(302).expect('Location', '/blog?page=2')
+      await site.http.get('/blog?page=9&q=N1').expect(302).expect('Location', '/blog?q=N1')
     })
 
     it('ignores parameters that make no sense', async () => {
