@@ -5,7 +5,11 @@ import { closePage, newPage } from '../support/browser.ts'
 import { sequencesOf } from '../support/sequences.ts'
 import { hook } from '../webhooks/support.ts'
 import { useSharedSite, useSite } from '../support/site.ts'
+import { profile, receiveLink, saveDraft } from '../audit/support.ts'
+import { all, openStill } from './auditSteps.ts'
 import { fontsCame } from './fontsCame.ts'
+
+const next = '.wizard__nav button[value="next"]'
 
 describe('Whoever clicks everything twice', () => {
   const site = useSharedSite()
@@ -19,6 +23,18 @@ describe('Whoever clicks everything twice', () => {
     expect(await page.$('dialog[open]')).not.to.equal(null)
     await page.mouse.click(5, 500)
     await page.waitForFunction(() => !document.querySelector('dialog[open]'))
+    await closePage(page)
+  })
+
+  it('is at the last question of the audit, and has not sent it, after the one before', async () => {
+    const link = await receiveLink(site)
+    await saveDraft(site, link, { version: 1, step: 14, profile, responses: all('2') })
+    const page = await openStill(site, link)
+    await (await page.waitForSelector(next))!.click({ count: 2 })
+    await page.waitForSelector('input[name="q15"]:checked')
+    expect(await page.$(`${next}[disabled]`), 'it is not being sent').to.equal(null)
+    await page.click(next)
+    await page.waitForSelector('.result-hero')
     await closePage(page)
   })
 

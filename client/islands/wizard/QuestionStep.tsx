@@ -1,6 +1,7 @@
 import type { Answer } from '../../../server/audit/shared/definition.ts'
 import type { AskedAudit, Responses } from '../../../server/audit/shared/wizard.ts'
 import type { Texts } from '../../../server/content/shared/documents.ts'
+import { isSecondPress } from '../../lib/isSecondPress.ts'
 import { Icon } from './WizardIcon.tsx'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 
@@ -91,6 +92,10 @@ export function QuestionStep({
           name="go"
           value="next"
           disabled={isAwake && (isOpen || isSubmitting)}
+          // The second half of a double click on the question before.
+          onClick={(event) => {
+            if (isLast && isSecondPress(event.nativeEvent)) event.preventDefault()
+          }}
           aria-busy={isSubmitting || undefined}
           aria-describedby="next-reason"
         >
