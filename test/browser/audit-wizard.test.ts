@@ -68,6 +68,36 @@ describe('The steps of the audit in a browser', function () {
     await closePage(page)
   })
 
+  it('go on when an answer of the network does not come for long', async () => {
+    const page = await openStill(site, await receiveLink(site), { allow: /ERR_/ })
+    await loseSooner(page)
+    await page.reload()
+    await page.type('#profile-company_name', 'Fennel Foods')
+    await page.type('#profile-role', 'Manager')
+    await page.select('#profile-company_size', '51-200')
+    const held = await holdRequests(page, (request) => request.method() === 'PATCH')
+    await page.click(next)
+    await page.waitForSelector('input[name="q1"]')
+    await says(page, 'No connection.')
+    await held.letGo()
+    await closePage(page)
+  })
+
+  it('let the audit be sent again when the answer to it does not come for long', async () => {
+    const page = await openStill(site, await almostDone(site), { allow: /ERR_/ })
+    await loseSooner(page)
+    await page.reload()
+    const held = await holdRequests(page, (request) => request.method() === 'POST')
+    await page.click(next)
+    await page.waitForSelector('input[name="q15"]')
+    await page.click(next)
+    await says(page, 'Submission failed')
+    await held.letGo()
+    await page.click(next)
+    await page.waitForSelector('.result-hero')
+    await closePage(page)
+  })
+
   it('validate the link with the first save, before fifteen questions are answered', async () => {
     const link = await receiveLink(site)
     const page = await openStill(site, link, { allow: /404/ })
@@ -109,6 +139,13 @@ describe('The steps of the audit in a browser', function () {
     await closePage(page)
   })
 })
+
+/** What the page waits for at most is a moment from its next opening on. */
+const loseSooner = (page: Page) =>
+  page.evaluateOnNewDocument(`{
+    const { timeout } = AbortSignal
+    AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms / 40)
+  }`)
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 const textOf = (page: Page, selector: string) =>

@@ -3,6 +3,7 @@ import { createSaver } from '../../lib/saver.ts'
 import type { SaveState } from '../../lib/saveState.ts'
 import { answerClock } from './answerClock.ts'
 import { merge, withChange, type Change } from './change.ts'
+import { patienceMs } from './patience.ts'
 import { unsentAnswers } from './unsentAnswers.ts'
 import type { WizardDraft, WizardProps } from './wizardProps.ts'
 
@@ -70,11 +71,11 @@ export function createDraftSaver(url: string, start: Start, events: Events) {
   const afterAllSent = (): number => Math.max(version, unsent.now().sent) + 1
 
   async function send(change: Change, leaving: boolean): Promise<void> {
-    onItsWay = new AbortController()
-    const { signal } = onItsWay
+    const ours = (onItsWay = new AbortController())
+    AbortSignal.timeout(patienceMs).addEventListener('abort', () => ours.abort())
     const response = await patch(change, leaving ? afterAllSent() : version + 1, {
       keepalive: leaving,
-      signal,
+      signal: ours.signal,
     })
     isOver = response.status === 404
     if (!response.ok && response.status !== 409) throw new Error('failed')

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { patienceMs } from './patience.ts'
 import type { WizardDraft } from './wizardProps.ts'
 
 /**
@@ -14,7 +15,10 @@ export function useFreshAccess(
   const [isValidating, setValidating] = useState(false)
   const validate = useEffectEvent(async () => {
     setValidating(true)
-    const response = await fetch(url, { headers: { accept: 'application/json' } }).catch(() => undefined)
+    const response = await fetch(url, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(patienceMs),
+    }).catch(() => undefined)
     if (response?.status === 404) onInvalid()
     if (response?.ok) onDraft(((await response.json()) as { draft: WizardDraft }).draft)
     setValidating(false)
