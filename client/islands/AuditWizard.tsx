@@ -1,5 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react'
-import { furthestStep, missingInProfile, placeInWizard } from '../../server/audit/shared/wizard.ts'
+import { furthestStep, isComplete, placeInWizard } from '../../server/audit/shared/wizard.ts'
 import { toast } from '../lib/toast.ts'
 import { ProfileStep } from './wizard/ProfileStep.tsx'
 import type { WizardProps } from './wizard/wizardProps.ts'
@@ -46,10 +46,7 @@ export function AuditWizard(props: WizardProps) {
   if (results) return <ResultsView results={results} title={words.messages.results} />
   if (draft.isInvalid || isValidating || isStarting) return <Waiting words={words.messages.opening} />
 
-  const isReady =
-    step === 0
-      ? missingInProfile(draft.profile).length === 0
-      : Boolean(question && draft.responses[question.id])
+  const isReady = step === 0 ? isComplete(draft.profile) : Boolean(question && draft.responses[question.id])
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isReady || isSubmitting) return
@@ -113,7 +110,7 @@ export function AuditWizard(props: WizardProps) {
               labels={words.profile}
               profile={draft.profile}
               email={props.email}
-              errors={isAwake ? {} : props.errors}
+              errors={props.errors}
               isAwake={isAwake}
               onChange={draft.changeProfile}
             />

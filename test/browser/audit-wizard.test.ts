@@ -68,6 +68,20 @@ describe('The steps of the audit in a browser', function () {
     await closePage(page)
   })
 
+  it('say beside a name that it may hold no web address, before fifteen questions are answered', async () => {
+    const page = await openStill(site, await receiveLink(site))
+    await fillProfile(page)
+    await page.waitForSelector(`${next}:not([disabled])`)
+    await page.type('#profile-last_name', ' www.firm.example')
+    await says(page, 'Please leave web addresses out')
+    await page.waitForSelector(`${next}[disabled]`)
+    await page.waitForSelector('#profile-last_name[aria-invalid][aria-describedby]')
+    await expectNoAxeFindings(page)
+    for (let letter = 0; letter < 17; letter++) await page.keyboard.press('Backspace')
+    await page.waitForSelector(`${next}:not([disabled])`)
+    await closePage(page)
+  })
+
   it('go on when an answer of the network does not come for long', async () => {
     const page = await openStill(site, await receiveLink(site), { allow: /ERR_/ })
     await loseSooner(page)

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import {
   companySizeLabel,
   companySizes,
+  isComplete,
   missingInProfile,
+  wrongInProfile,
   type ProfileDraft,
 } from '../../../server/audit/shared/wizard.ts'
 import type { Texts } from '../../../server/content/shared/documents.ts'
@@ -22,10 +24,10 @@ interface Props {
 }
 
 /** Step 0: who takes the audit. */
-export function ProfileStep({ words, labels, profile, email, errors, isAwake, onChange }: Props) {
+export function ProfileStep({ words, labels, profile, email, isAwake, onChange, ...props }: Props) {
   const heading = useHeadingFocus(isAwake, 0)
   const missing = missingInProfile(profile)
-  const mustWait = isAwake && missing.length > 0
+  const errors = isAwake ? wrongInProfile(profile) : props.errors
   const text = (name: keyof ProfileDraft, maxLength: number, autoComplete: string) => ({
     ...control(name, errors),
     value: profile[name],
@@ -80,7 +82,8 @@ export function ProfileStep({ words, labels, profile, email, errors, isAwake, on
         </Field>
       </div>
       <p className="wizard__reason" id="start-reason" aria-live="polite">
-        {mustWait &&
+        {isAwake &&
+          missing.length > 0 &&
           filled(words.waits, {
             missing: inWords(
               missing.map((name) => named(labels[asked[name]])),
@@ -95,7 +98,7 @@ export function ProfileStep({ words, labels, profile, email, errors, isAwake, on
           name="go"
           value="next"
           data-count="audit-start"
-          disabled={mustWait}
+          disabled={isAwake && !isComplete(profile)}
           aria-describedby="start-reason"
         >
           {words.button} <Icon name="arrow-right" className="icon icon--go" />

@@ -103,6 +103,17 @@ const needed = ['company_name', 'role', 'company_size'] as const
 export const missingInProfile = (profile: ProfileDraft): (typeof needed)[number][] =>
   needed.filter((name) => !profile[name].trim())
 
+/** What the names must not be, by field: said before the questions, since it would be refused after them. */
+export const wrongInProfile = (profile: ProfileDraft): Record<string, string> =>
+  Object.fromEntries(
+    (['first_name', 'last_name'] as const)
+      .filter((name) => holdsAddress(profile[name]))
+      .map((name) => [name, addressMessage]),
+  )
+
+export const isComplete = (profile: ProfileDraft): boolean =>
+  missingInProfile(profile).length === 0 && Object.keys(wrongInProfile(profile)).length === 0
+
 /** The furthest step that may be shown: nobody skips the profile or a question. */
 export function furthestStep(questions: Questions, profile: ProfileDraft, responses: Responses): number {
   if (missingInProfile(profile).length > 0) return 0
