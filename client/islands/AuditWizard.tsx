@@ -28,7 +28,7 @@ export function AuditWizard(props: WizardProps) {
   const furthest = furthestStep(questions, draft.profile, draft.responses)
   const steps = useSteps(props.action, props.step, furthest, draft.saveStep)
   useUnsent(draft.takeUp, steps)
-  const isValidating = useFreshAccess(`${props.action}/draft`, draft.adopt, draft.invalidate)
+  const isValidating = useFreshAccess(`${props.action}/draft`, draft.adopt, results ? stay : draft.invalidate)
   const { step } = steps
 
   const question = questions[step - 1]
@@ -133,3 +133,6 @@ export function AuditWizard(props: WizardProps) {
     </div>
   )
 }
+
+/** The results are not taken away because the link that led to them is used. */
+const stay = (): void => {}

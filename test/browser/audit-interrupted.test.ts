@@ -159,6 +159,21 @@ describe('The free audit, interrupted,', function () {
     await closePage(page)
   })
 
+  it('leaves the results where they are when the browser brings them back from before', async () => {
+    const page = await open(await almostDone(), { allow: /404/ })
+    await page.click('.wizard__nav button[value="next"]')
+    await page.waitForSelector('.result-hero')
+    await page.waitForFunction(() => location.pathname.includes('/results/'))
+    // As where cookies are refused.
+    await page.browserContext().deleteCookie(...(await page.browserContext().cookies()))
+    const asked = page.waitForResponse((response) => response.url().endsWith('/draft'))
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    expect((await asked).status()).to.equal(404)
+    await page.evaluate(async () => (await fetch('/healthz')).text())
+    expect(await page.$('.result-hero')).to.not.equal(null)
+    await closePage(page)
+  })
+
   it('sends a working link from the page of an invalid one', async () => {
     const link = await receiveLink(site)
     const page = await open('/audit/nonsense', { allow: /404/ })

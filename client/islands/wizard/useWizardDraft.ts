@@ -44,7 +44,11 @@ export function useDraft(props: WizardProps) {
     responses,
     state,
     isInvalid,
-    invalidate: () => setInvalid(true),
+    /** The link is over: nothing of what was answered stays in the tab. */
+    invalidate(): void {
+      saver.forget()
+      setInvalid(true)
+    },
     settle: saver.settle,
     hold: saver.hold,
     forget: saver.forget,
