@@ -1,4 +1,12 @@
-import { useId, useState, type InputHTMLAttributes, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 
 interface Suggestion {
@@ -35,7 +43,8 @@ export function Combobox({
   ...rest
 }: Props) {
   const id = useId()
-  const list = useList(suggestions)
+  const box = useRef<HTMLDivElement>(null)
+  const list = useList(suggestions, box)
   const { shown, index } = list
   const take = (suggestion: Suggestion) => {
     list.close()
@@ -59,7 +68,7 @@ export function Combobox({
   return (
     <Field {...{ label, help, error, optional, hideLabel }}>
       {(control) => (
-        <div className="combo">
+        <div className="combo" ref={box}>
           <input
             className="input"
             autoComplete="off"
@@ -72,7 +81,8 @@ export function Combobox({
             aria-controls={`${id}-list`}
             aria-activedescendant={shown && index >= 0 ? `${id}-${index}` : undefined}
             value={value}
-            onBlur={list.close}
+            // What is found only later opens no list where nobody types any more.
+            onBlur={() => shown || list.close()}
             onKeyDown={press}
             onChange={(event) => {
               list.open()
@@ -114,7 +124,7 @@ export function Combobox({
 }
 
 /** Which of the suggestions is chosen; none until an arrow is pressed, so that Enter never takes what nobody chose. */
-function useList(suggestions: readonly Suggestion[]) {
+function useList(suggestions: readonly Suggestion[], box: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<string>()
   const index = suggestions.findIndex(({ value }) => value === chosen)
@@ -122,8 +132,24 @@ function useList(suggestions: readonly Suggestion[]) {
     setOpen(false)
     setChosen(undefined)
   }
+  const shown = open && suggestions.length > 0
+  useEffect(() => {
+    if (!shown) return undefined
+    // It closes at the click, not at the press: what stands below moves when the list goes, and the click would miss.
+    const away = ({ target }: Event) => {
+      if (box.current!.contains(target as Node)) return
+      setOpen(false)
+      setChosen(undefined)
+    }
+    document.addEventListener('click', away, true)
+    document.addEventListener('keyup', away, true)
+    return () => {
+      document.removeEventListener('click', away, true)
+      document.removeEventListener('keyup', away, true)
+    }
+  }, [shown, box])
   return {
-    shown: open && suggestions.length > 0,
+    shown,
     index,
     close,
     open: () => {

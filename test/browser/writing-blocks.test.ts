@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { createCategories, createPost } from '../blog/support.ts'
 import { openAdmin, press } from '../support/adminBrowser.ts'
-import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { closePage, expectNoAxeFindings, standsStill } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 import { keys, stored, write } from '../support/writing.ts'
 
@@ -54,6 +54,22 @@ describe('The blocks of a post that is being written', () => {
     expect((await stored(page)).trim()).to.equal(
       '| A | B | C |\n| ---: | --- | --- |\n| d | e | f |\n| g | h | i |\n| j | |  |',
     )
+    await closePage(page)
+  })
+
+  it('links by a press of the mouse while suggestions stand above the button', async () => {
+    await createPost(site, { title: 'About example.com', slug: 'about-example' })
+    const page = await open()
+    await page.keyboard.type('the brief')
+    await keys(page, 'Control', 'a')
+    await keys(page, 'Control', 'k')
+    await page.waitForFunction(() => document.activeElement?.matches('dialog [role=combobox]'))
+    await page.keyboard.type('example.com')
+    await page.waitForSelector('[role=option]')
+    await standsStill(page)
+    await page.click('dialog dialog[open] .dialog__foot .btn:last-child')
+    await page.waitForFunction(() => !document.querySelector('dialog [role=combobox]'))
+    expect(await stored(page)).to.equal('[the brief](https://example.com)')
     await closePage(page)
   })
 
