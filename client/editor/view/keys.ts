@@ -2,11 +2,12 @@ import { baseKeymap, chainCommands, exitCode, setBlockType } from 'prosemirror-c
 import { redo, undo } from 'prosemirror-history'
 import { undoInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
-import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
+import { liftListItem } from 'prosemirror-schema-list'
 import { NodeSelection, Plugin, type Command } from 'prosemirror-state'
-import type { NodeType, Schema } from 'prosemirror-model'
-import { block, isInside, list, mark, quote } from './commands.ts'
+import type { Schema } from 'prosemirror-model'
+import { block, list, mark, quote } from './commands.ts'
 import type { Host } from './host.ts'
+import { backIntoList, indent, nextIntoItem, outdent, splitItem } from './listKeys.ts'
 import { moveHere } from './moveBlock.ts'
 import { cellBelow, nextCell, previousCell } from './tableCommands.ts'
 import { fence } from './typedMarks.ts'
@@ -41,30 +42,12 @@ export function keys(schema: Schema, host: Host): Plugin[] {
       Enter: chainCommands(intoChip(host), intoFigure, fence, cellBelow, splitItem(item)),
       'Shift-Enter': chainCommands(exitCode, lineBreak),
       'Mod-Enter': chainCommands(exitCode, lineBreak),
-      Backspace: chainCommands(undoInputRule, backToPlain),
+      Backspace: chainCommands(undoInputRule, backToPlain, backIntoList),
+      Delete: nextIntoItem,
     }),
     keymap(baseKeymap),
   ]
 }
-
-/** In a list Tab never leaves, even where it cannot indent. */
-const indent =
-  (item: NodeType | undefined): Command =>
-  (state, dispatch) => {
-    if (!item || !isInside(state, item)) return false
-    sinkListItem(item)(state, dispatch)
-    return true
-  }
-
-const outdent =
-  (item: NodeType | undefined): Command =>
-  (state, dispatch) =>
-    Boolean(item) && liftListItem(item!)(state, dispatch)
-
-const splitItem =
-  (item: NodeType | undefined): Command =>
-  (state, dispatch) =>
-    Boolean(item) && splitListItem(item!)(state, dispatch)
 
 /** From a chosen placeholder to the words that stand in its place. */
 const intoChip =
