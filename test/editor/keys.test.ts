@@ -63,4 +63,9 @@ describe('A key in the text', () => {
     expect(press('- [x] one|', 'Enter')).to.equal('- [x] one\n- [ ] |')
     expect(press('- one|', 'Enter')).to.equal('- one\n- |')
   })
+
+  it('cuts a paragraph off a footnote, and makes no second one of its number', () => {
+    expect(press('a[^1]\n\n[^1]: One. |Two.', 'Enter')).to.equal('a[^1]\n\n[^1]: One.\n\n|Two.')
+    expect(press('a[^1]\n\n[^1]: One.|', 'Enter')).to.equal('a[^1]\n\n[^1]: One.\n\n|')
+  })
 })

@@ -6,6 +6,7 @@ import { liftListItem } from 'prosemirror-schema-list'
 import { NodeSelection, Plugin, type Command } from 'prosemirror-state'
 import type { Schema } from 'prosemirror-model'
 import { block, list, mark, quote } from './commands.ts'
+import { splitNote } from './footnotes.ts'
 import type { Host } from './host.ts'
 import { backIntoList, indent, nextIntoItem, outdent, splitItem } from './listKeys.ts'
 import { moveHere } from './moveBlock.ts'
@@ -39,7 +40,7 @@ export function keys(schema: Schema, host: Host): Plugin[] {
       ...(host.save ? { 'Mod-s': does(host.save) } : {}),
       Tab: chainCommands(intoFigure, nextCell, indent(item)),
       'Shift-Tab': chainCommands(previousCell, outdent(item)),
-      Enter: chainCommands(intoChip(host), intoFigure, fence, cellBelow, splitItem(item)),
+      Enter: chainCommands(intoChip(host), intoFigure, fence, cellBelow, splitNote, splitItem(item)),
       'Shift-Enter': chainCommands(exitCode, lineBreak),
       'Mod-Enter': chainCommands(exitCode, lineBreak),
       Backspace: chainCommands(undoInputRule, backToPlain, backIntoList),
