@@ -8,9 +8,14 @@ import { useSite } from '../support/site.ts'
 import { pasteBundle } from './support/pasteBundle.ts'
 import type { Kind, Pasted } from './support/pastePage.ts'
 
+/** Words of a text that are chosen in it. */
+interface Chosen {
+  markdown: string
+  words: string
+}
 interface PasteTest {
-  paste: (html: string, text: string, kind: string) => Promise<Pasted>
-  copied: (markdown: string) => string
+  paste: (html: string, text: string, kind: string, over?: Chosen) => Promise<Pasted>
+  copied: (markdown: string, words?: string, kind?: 'template') => string
   again: (markdown: string) => string
   over: (stored: string, from: Kind, to: Kind) => Promise<string>
 }
@@ -39,6 +44,16 @@ describe('What is pasted', () => {
           given.kind,
         ),
       { html, text, kind },
+    )
+
+  /** Pastes text over words that are chosen in a text. */
+  const pasteOver = (markdown: string, words: string, given: string) =>
+    page.evaluate(
+      async (over, text) =>
+        (await (globalThis as unknown as { pasteTest: PasteTest }).pasteTest.paste('', text, 'article', over))
+          .text,
+      { markdown, words },
+      given,
     )
 
   const programs = [
@@ -128,6 +143,35 @@ describe('What is pasted', () => {
   it('has no button that runs something', async () => {
     const said = '<p data-pm-slice="0 0 []" data-button="java\nscript:alert(1)">own</p>'
     expect((await paste(said, '', 'issue')).text).to.equal('own')
+  })
+
+  it('is only the words, for other programs, when nothing but words of one block was chosen', async () => {
+    const copies: [markdown: string, words: string, text?: string][] = [
+      ['## Plans for May', 'for May'],
+      ['- one\n- two', 'two'],
+      ['```sh\nnpm run x_y\n```', 'run x_y'],
+      ['| a | b |\n| --- | --- |\n| cell | d |', 'cell'],
+      ['Some **bold** words', 'bold', '**bold**'],
+    ]
+    for (const [markdown, words, text = words] of copies) {
+      const copied = await page.evaluate(
+        (given, some) => (globalThis as unknown as { pasteTest: PasteTest }).pasteTest.copied(given, some),
+        markdown,
+        words,
+      )
+      expect(copied).to.equal(text)
+    }
+  })
+
+  it('is the words of a template, not its HTML, for other programs', async () => {
+    const copied = await page.evaluate(() =>
+      (globalThis as unknown as { pasteTest: PasteTest }).pasteTest.copied(
+        '<p>Hello {{firstName|there}},<br>a <b>word</b></p>\n<ul><li>One</li></ul>',
+        undefined,
+        'template',
+      ),
+    )
+    expect(copied).to.equal('Hello {{firstName|there}},\na word\n\nOne')
   })
 
   const hostile =

@@ -1,5 +1,5 @@
 import { closeHistory } from 'prosemirror-history'
-import { Fragment, type Schema, type Slice } from 'prosemirror-model'
+import { Fragment, type Node, type Schema, type Slice } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { Writing } from '../openedText.ts'
@@ -76,13 +76,30 @@ function linkWords(view: EditorView, event: ClipboardEvent): boolean {
   return true
 }
 
-function textOf(writing: Writing, { content }: Slice): string {
+function textOf(writing: Writing, slice: Slice): string {
   const { schema } = writing
   const doc = schema.nodes.doc!
+  const words = wordsOf(slice)
+  if (words?.type.spec.code) return words.textContent
+  // What is stored as HTML is read as words.
+  if (!schema.nodes.code_block) return wordsIn(slice.content)
+  const content = words ? words.content : slice.content
   const blocks = doc.validContent(content) ? content : inParagraphs(schema, content)
-  return doc.validContent(blocks)
-    ? writing.open('').write(doc.create(null, blocks))
-    : content.textBetween(0, content.size, '\n\n')
+  return doc.validContent(blocks) ? writing.open('').write(doc.create(null, blocks)) : wordsIn(content)
+}
+
+const wordsIn = (content: Fragment): string =>
+  content.textBetween(0, content.size, '\n\n', (node) =>
+    node.type.name === 'hard_break' ? '\n' : (node.type.spec.leafText?.(node) ?? ''),
+  )
+
+/** The block of which nothing but words was chosen: whoever copies some of a heading does not mean a heading. */
+function wordsOf({ content, openStart, openEnd }: Slice): Node | undefined {
+  let { firstChild: block } = content
+  let [isOnly, depth] = [content.childCount === 1, 1]
+  for (; isOnly && block && !block.isTextblock; block = block.firstChild, depth++)
+    isOnly = block.childCount === 1
+  return isOnly && block && openStart >= depth && openEnd >= depth ? block : undefined
 }
 
 const inParagraphs = (schema: Schema, content: Fragment): Fragment =>

@@ -1,5 +1,5 @@
-import { DOMParser, DOMSerializer } from 'prosemirror-model'
-import { EditorState } from 'prosemirror-state'
+import { DOMParser, DOMSerializer, type Node } from 'prosemirror-model'
+import { EditorState, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { pastePlugin } from '../../../client/editor/paste/pastePlugin.ts'
 import type { Dropped } from '../../../client/editor/paste/cleanPaste.ts'
@@ -18,14 +18,20 @@ const writings = { article: articleWriting, issue: issueWriting, template: templ
 export type Kind = keyof typeof writings
 
 /** Runs in a browser: an editor into which something is pasted. */
-async function paste(html: string, text: string, kind: Kind): Promise<Pasted> {
+async function paste(
+  html: string,
+  text: string,
+  kind: Kind,
+  over?: { markdown: string; words: string },
+): Promise<Pasted> {
   const writing = writings[kind]
-  const opened = writing.open('')
+  const opened = writing.open(over?.markdown ?? '')
   const taken: { files: File[]; dropped?: Dropped } = { files: [] }
   const place = document.body.appendChild(document.createElement('div'))
   const view = new EditorView(place, {
     state: EditorState.create({
       doc: opened.doc,
+      ...(over ? { selection: TextSelection.create(opened.doc, ...placeOf(opened.doc, over.words)) } : {}),
       plugins: [
         pastePlugin({
           writing,
@@ -48,12 +54,24 @@ async function paste(html: string, text: string, kind: Kind): Promise<Pasted> {
   return { text: written, shown, files, dropped: taken.dropped }
 }
 
-/** The text that another program gets of an article's Markdown. */
-function copied(markdown: string): string {
-  const { doc } = articleWriting.open(markdown)
-  const plugin = pastePlugin({ writing: articleWriting, onPicture() {}, onDropped() {} })
+/** Where words stand in a document. */
+function placeOf(doc: Node, words: string): [from: number, to: number] {
+  let from = -1
+  doc.descendants((node, at) => {
+    const index = node.isText ? node.text!.indexOf(words) : -1
+    if (from < 0 && index >= 0) from = at + index
+  })
+  return [from, from + words.length]
+}
+
+/** What another program gets as text of an article or template, or of some words of it. */
+function copied(text: string, words?: string, kind?: 'template'): string {
+  const writing = kind ? templateWriting : articleWriting
+  const { doc } = writing.open(text)
+  const plugin = pastePlugin({ writing, onPicture() {}, onDropped() {} })
   const serialize = plugin.props.clipboardTextSerializer!
-  return serialize.call(plugin, doc.slice(0), undefined as never)
+  const slice = words ? doc.slice(...placeOf(doc, words), true) : doc.slice(0)
+  return serialize.call(plugin, slice, undefined as never)
 }
 
 /** What another part of the text gets: the copy's own HTML, pasted again. */
