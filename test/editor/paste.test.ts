@@ -94,6 +94,14 @@ describe('What is pasted', () => {
     expect(text).to.equal('<p>## No &lt;b&gt;heading&lt;/b&gt;</p>\n<p>&gt; no quote</p>')
   })
 
+  it('as an address links the words it is pasted over, and takes the place of another address', async () => {
+    const address = 'https://new.example/b'
+    expect(await pasteOver('Read our posts', 'our posts', address)).to.equal(`Read [our posts](${address})`)
+    expect(await pasteOver('At https://old.example/a', 'https://old.example/a', address)).to.equal(
+      `At ${address}`,
+    )
+  })
+
   it('as rows apart by tabs is a table', async () => {
     const { text } = await paste('', 'Team\tReached\nSales\t62 %\n')
     expect(text).to.equal('| Team | Reached |\n| --- | --- |\n| Sales | 62 % |')

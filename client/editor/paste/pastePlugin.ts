@@ -72,6 +72,8 @@ function linkWords(view: EditorView, event: ClipboardEvent): boolean {
   const isInWords = !empty && $from.sameParent($to) && $from.parent.inlineContent
   if (!isInWords || !schema.marks.link || !/^(?:https?:\/\/|mailto:)\S+$/i.test(address)) return false
   if (!$from.parent.type.allowsMarkType(schema.marks.link)) return false
+  // One address in place of another: it would say the one and lead to the other.
+  if (/^(?:https?:\/\/|www\.)\S+$/i.test(view.state.doc.textBetween(from, to).trim())) return false
   view.dispatch(tr.addMark(from, to, schema.marks.link.create({ href: address })).scrollIntoView())
   return true
 }
