@@ -94,6 +94,13 @@ describe('What is pasted', () => {
     expect(text).to.equal('<p>## No &lt;b&gt;heading&lt;/b&gt;</p>\n<p>&gt; no quote</p>')
   })
 
+  it('as a line of text keeps the blanks that set it apart', async () => {
+    expect(await pasteOver('This isX good', 'X', ' **very**')).to.equal('This is **very** good')
+    expect(await pasteOver('ThisX good', 'X', ' is very')).to.equal('This is very good')
+    expect(await pasteOver('This Xgood', 'X', 'is ')).to.equal('This is good')
+    expect(await pasteOver('oneXtwo', 'X', ' ')).to.equal('one two')
+  })
+
   it('as an address links the words it is pasted over, and takes the place of another address', async () => {
     const address = 'https://new.example/b'
     expect(await pasteOver('Read our posts', 'our posts', address)).to.equal(`Read [our posts](${address})`)

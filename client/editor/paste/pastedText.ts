@@ -1,4 +1,4 @@
-import { Slice, type Node } from 'prosemirror-model'
+import { Fragment, Slice, type Node } from 'prosemirror-model'
 import type { Writing } from '../openedText.ts'
 import { oneLine } from '../markdown/oneLine.ts'
 import { withoutEnd } from '../../lib/withoutEnd.ts'
@@ -6,7 +6,7 @@ import { withoutEnd } from '../../lib/withoutEnd.ts'
 /** Plain text is read as the text is stored: Markdown, or lines of a spreadsheet. */
 export function pastedText(writing: Writing, text: string): Slice {
   const even = withoutEnd(text.replace(/\r\n?/g, '\n'), '\n')
-  return Slice.maxOpen((tableOf(writing, even) ?? documentOf(writing, even)).content)
+  return Slice.maxOpen((tableOf(writing, even) ?? withBlanks(documentOf(writing, even), even)).content)
 }
 
 function documentOf(writing: Writing, text: string): Node {
@@ -17,6 +17,20 @@ function documentOf(writing: Writing, text: string): Node {
     .split(/\n{2,}/)
     .map((lines) => schema.node('paragraph', null, wordsOf(writing, oneLine(lines).trim())))
   return schema.node('doc', null, paragraphs)
+}
+
+/** A line of words keeps the blanks at its ends, which set it apart from what stands beside it. */
+function withBlanks(doc: Node, text: string): Node {
+  const line = doc.firstChild!
+  const { schema } = doc.type
+  if (text.includes('\n') || doc.childCount > 1 || line.type !== schema.nodes.paragraph) return doc
+  const [start, end] = [text.length - text.trimStart().length, text.trimEnd().length]
+  const blanks = (from: number, to?: number) => {
+    const part = text.slice(from, to)
+    return part ? [schema.text(part)] : []
+  }
+  const words = start < end ? [...blanks(0, start), ...line.children, ...blanks(end)] : blanks(0)
+  return doc.copy(Fragment.from(line.copy(Fragment.fromArray(words))))
 }
 
 const wordsOf = ({ schema }: Writing, text: string): Node[] => (text ? [schema.text(text)] : [])
