@@ -57,6 +57,29 @@ describe('The blocks of a post that is being written', () => {
     await closePage(page)
   })
 
+  it('leads to the tools of a table by keys, and from any line to those of words', async () => {
+    const page = await open()
+    await page.keyboard.type('Words')
+    await keys(page, 'Alt', 'F10')
+    await page.waitForFunction(() => document.activeElement?.ariaLabel?.startsWith('Bold'))
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await page.keyboard.type('bold')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('/tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('A')
+    await keys(page, 'Alt', 'F10')
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Add row')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('B')
+    expect((await stored(page)).trim()).to.equal(
+      'Words**bold**\n\n| AB | |  | |\n| --- | --- | --- | --- |\n| |  | |  |\n| |  | |  |',
+    )
+    await closePage(page)
+  })
+
   it('links by a press of the mouse while suggestions stand above the button', async () => {
     await createPost(site, { title: 'About example.com', slug: 'about-example' })
     const page = await open()

@@ -18,6 +18,7 @@ import { toolsOf } from './tools.ts'
 import { addFiles } from './uploads.ts'
 import { useAsking } from './useAsking.ts'
 import { useAttributes } from './useAttributes.ts'
+import { useBarFocus } from './useBarFocus.ts'
 import { useFocusWithin } from './useFocusWithin.ts'
 import { useHost } from './useHost.ts'
 import { useInsertion } from './useInsertion.ts'
@@ -78,13 +79,10 @@ export function Editor(props: EditorProps) {
 
   const { view, state } = shown ?? {}
   const slash = state && slashKey.getState(state)?.open
-  const bubble = state && !slash && !phone && toolbar !== 'bar' && (called || (focused && hasWords(state)))
-  useEffect(() => {
-    const nearest = tableBar.current ?? bar.current
-    if (!called || !nearest) return
-    nearest.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
-    answered()
-  }, [called, answered])
+  const inTable = state && cellOf(state)
+  const bubble =
+    state && !slash && !phone && toolbar !== 'bar' && ((called && !inTable) || (focused && hasWords(state)))
+  useBarFocus([tableBar, bar], called, answered)
 
   return (
     <div className="write" data-kind={kind} ref={box}>
@@ -96,7 +94,7 @@ export function Editor(props: EditorProps) {
         <>
           {phone ? null : <BlockHandle {...{ view, state, box }} say={host.say} />}
           {bubble ? <Bubble {...{ view, state, tools, box }} at={bar} /> : null}
-          {focused && !bubble && cellOf(state) ? <TableBar {...{ view, state, box }} at={tableBar} /> : null}
+          {focused && !bubble && inTable ? <TableBar {...{ view, state, box }} at={tableBar} /> : null}
           {slash && focused ? <SlashMenu {...{ id, view, host, slash, box }} /> : null}
           {phone && focused ? <PhoneBar {...{ view, state, tools }} at={bar} /> : null}
           <Dialogs view={view} state={state} host={host} asking={asking} />
