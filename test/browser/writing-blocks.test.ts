@@ -80,6 +80,15 @@ describe('The blocks of a post that is being written', () => {
     await closePage(page)
   })
 
+  it('offers in a list only what can stand there', async () => {
+    const page = await open()
+    await page.keyboard.type('- /')
+    await page.waitForSelector('[role=option]')
+    const offered = await page.$$eval('[role=option] b', (names) => names.map(({ innerText }) => innerText))
+    expect(offered).to.include('List').and.include('Table').and.not.include('Heading').and.not.include('Code')
+    await closePage(page)
+  })
+
   it('links by a press of the mouse while suggestions stand above the button', async () => {
     await createPost(site, { title: 'About example.com', slug: 'about-example' })
     const page = await open()

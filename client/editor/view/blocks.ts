@@ -146,7 +146,12 @@ const forReaders = ({ placeholder }: Schema['nodes'], { placeholders }: Host): B
     : []
 
 /** What can stand here and is called so, by its name first. */
-export function fittingBlocks(all: Block[], state: EditorState, query: string, alone: boolean): Block[] {
+export function fittingBlocks(
+  all: Block[],
+  host: Host,
+  state: EditorState,
+  { query, alone }: { query: string; alone: boolean },
+): Block[] {
   const wanted = query.toLowerCase()
   const { parent } = state.selection.$from
   const onlyText = parent.type !== state.schema.nodes.paragraph
@@ -154,8 +159,12 @@ export function fittingBlocks(all: Block[], state: EditorState, query: string, a
     if (name.toLowerCase().startsWith(wanted)) return 0
     return ` ${name} ${words}`.toLowerCase().includes(` ${wanted}`) ? 1 : 2
   }
-  return all
-    .filter((one) => (one.inline ? true : alone && !onlyText))
-    .filter((one) => rank(one) < 2)
-    .sort((one, other) => (wanted ? rank(one) - rank(other) : 0))
+  return (
+    all
+      .filter((one) => (one.inline ? true : alone && !onlyText))
+      .filter((one) => rank(one) < 2)
+      // The first line of an item is neither heading nor code.
+      .filter((one) => one.group !== 'Text' || one.run(host)(state))
+      .sort((one, other) => (wanted ? rank(one) - rank(other) : 0))
+  )
 }

@@ -29,7 +29,7 @@ export const slashPlugin = (host: Host, all: Block[], id: string): Plugin<Kept> 
     key: slashKey,
     state: {
       init: () => ({ open: undefined, left: undefined }),
-      apply: (tr, kept, _before, state) => next(tr, kept, state, all),
+      apply: (tr, kept, _before, state) => next(tr, kept, state, host, all),
     },
     props: {
       attributes(state): Record<string, string> {
@@ -64,7 +64,7 @@ export function runBlock(view: EditorView, host: Host, { from }: Slash, block: B
   view.focus()
 }
 
-function next(tr: Transaction, kept: Kept, state: EditorState, all: Block[]): Kept {
+function next(tr: Transaction, kept: Kept, state: EditorState, host: Host, all: Block[]): Kept {
   const act = tr.getMeta(slashKey) as Act | undefined
   const left = kept.left === undefined ? undefined : tr.mapping.map(kept.left)
   if (act === 'leave') return { open: undefined, left: kept.open?.from }
@@ -73,7 +73,7 @@ function next(tr: Transaction, kept: Kept, state: EditorState, all: Block[]): Ke
   if (found.from === left) return { open: undefined, left }
   // Going past an old slash with the arrow keys opens nothing.
   if (!kept.open && !tr.docChanged) return { open: undefined, left }
-  const blocks = fittingBlocks(all, state, found.query, found.alone)
+  const blocks = fittingBlocks(all, host, state, found)
   if (blocks.length === 0) return { open: undefined, left }
   const moved = act && typeof act === 'object' ? act.index : undefined
   const same = kept.open && kept.open.blocks.length === blocks.length ? kept.open.index : 0
