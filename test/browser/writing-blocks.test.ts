@@ -80,6 +80,17 @@ describe('The blocks of a post that is being written', () => {
     await closePage(page)
   })
 
+  it('shows which tasks of a list are done, as the page does', async () => {
+    const id = await createPost(site, { content: '- [x] Done\n- [ ] To do\n- Neither' })
+    const page = await openAdmin(site, `/admin/blog?edit=${id}`)
+    await write(page)
+    const signs = await page.$$eval('.write li > p', (lines) =>
+      lines.map((line) => getComputedStyle(line, '::before').content),
+    )
+    expect(signs).to.deep.equal(['"☑ "', '"☐ "', 'none'])
+    await closePage(page)
+  })
+
   it('offers in a list only what can stand there', async () => {
     const page = await open()
     await page.keyboard.type('- /')
