@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect } from 'chai'
 import type { ElementHandle, Page } from 'puppeteer'
 import sharp from 'sharp'
-import { createCategories } from '../blog/support.ts'
+import { createCategories, createPost } from '../blog/support.ts'
 import { openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, setOnline, type PageOptions } from '../support/browser.ts'
 import { useFolder } from '../support/folder.ts'
@@ -96,6 +96,24 @@ describe('Pictures in a post', () => {
     await keys(page, 'Control', 'z')
     await figures(page, 5)
     expect(await brief(page)).to.equal(['Before and meanwhile', ...pictures.slice(0, 5)].join('\n\n'))
+    await closePage(page)
+  })
+
+  it('come in although the Markdown is shown meanwhile', async () => {
+    const page = await open()
+    await page.keyboard.type('Before')
+    const uploads = await holdRequests(page, (request) => request.method() === 'POST')
+    await hand(page, 'drop', 'a.png')
+    await page.waitForSelector('.sending progress')
+    await keys(page, 'Control', 'Alt', 'm')
+    await page.waitForSelector('textarea.md')
+    await page.keyboard.type(' and after')
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await uploads.letGo()
+    await answered
+    await keys(page, 'Control', 'Alt', 'm')
+    await figures(page, 1)
+    expect(await brief(page)).to.equal('Before and after\n\n![](a)')
     await closePage(page)
   })
 

@@ -6,7 +6,7 @@ import { bringIn } from './bringIn.ts'
 import { createView } from './createView.ts'
 import type { Host } from './host.ts'
 import { keepText, type KeptText } from './keptText.ts'
-import { whenCalm } from './whenCalm.ts'
+import { shownAgain, whenCalm } from './whenCalm.ts'
 import { wordsOf } from './words.ts'
 
 interface Options {
@@ -80,6 +80,11 @@ export function useWritingView(options: Options): Shown | undefined {
         bringIn(view, kept.open(value, view.state.doc))
       })
   }, [value, resting, view, kept])
+
+  // Behind what brought the text up to date.
+  useEffect(() => {
+    if (!resting) view?.dom.dispatchEvent(new Event(shownAgain))
+  }, [view, resting])
 
   const { attributes } = options
   useEffect(() => view?.setProps({ attributes }), [view, attributes])
