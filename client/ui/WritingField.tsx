@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx'
 import { Instead } from './Instead.tsx'
 import { useWritable } from './ToWrite.tsx'
 import { WordCount } from './WordCount.tsx'
-import type { EditorProps, WritingMode, WritingProps } from './writingProps.ts'
+import type { Counted, EditorProps, WritingMode, WritingProps } from './writingProps.ts'
 
 /**
  * Where one writes what readers will see: as they will see it, or as it is stored. The editor is loaded only here;
@@ -25,7 +25,7 @@ export function WritingField({
   const setMode = onMode ?? setOwn
   const [words, setWords] = useState<number>()
   const writable = useWritable()
-  const count = (counted: { words: number }) => setWords(counted.words)
+  const count = (counted: Counted) => setWords(counted.words)
   const plain = useRef<HTMLTextAreaElement>(null)
   const { Editor, writing, startAt } = useEditor(rest.kind, plain)
   const errorId = error ? `${id}-error` : undefined

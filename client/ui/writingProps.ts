@@ -2,6 +2,12 @@ import type { Writing } from '../editor/openedText.ts'
 
 export type WritingMode = 'visual' | 'text'
 
+export interface Counted {
+  words: number
+  /** Pictures that are not in the text yet: on their way, or refused and not taken out. */
+  coming: number
+}
+
 export interface WritingProps {
   label: string
   /** The label is for screen readers only. */
@@ -12,7 +18,7 @@ export interface WritingProps {
   error?: string | undefined
   onChange: (text: string) => void
   /** Where a screen says elsewhere how long the text is; else the field says it below. */
-  onCount?: (counted: { words: number }) => void
+  onCount?: (counted: Counted) => void
   /** Ctrl or Cmd with S. */
   onSave?: () => void
   /** What mail can fill in for each reader. */

@@ -117,6 +117,35 @@ describe('Pictures in a post', () => {
     await closePage(page)
   })
 
+  it('hold a post up while they are on their way, which would go out without them', async () => {
+    const page = await open()
+    await page.keyboard.type('Before')
+    const uploads = await holdRequests(page, (request) => request.url().endsWith('/media'))
+    await hand(page, 'drop', 'a.png')
+    await page.waitForSelector('.sending progress')
+    await press(page, 'Create Post')
+    await says(page, 'A picture is not in the text yet.')
+    await press(page, 'Publish')
+    expect(await page.$('dialog.dialog[open]')).to.equal(null)
+    await uploads.letGo()
+    await figures(page, 1)
+    await press(page, 'Create Post')
+    await says(page, 'Title is required')
+    await closePage(page)
+  })
+
+  it('say where they are when their text was closed meanwhile', async () => {
+    const page = await open()
+    const uploads = await holdRequests(page, (request) => request.url().endsWith('/media'))
+    await hand(page, 'drop', 'a.png')
+    await uploads.first()
+    await press(page, 'Cancel')
+    await page.waitForFunction((wanted) => !document.querySelector(wanted), {}, text)
+    await uploads.letGo()
+    await says(page, 'a.png is in the Media Library.')
+    await closePage(page)
+  })
+
   it('come from the library with what it knows of them, and tell it what it does not', async () => {
     const page = await open()
     await fromLibrary(page)

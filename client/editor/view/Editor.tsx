@@ -15,7 +15,7 @@ import { TableBar } from './TableBar.tsx'
 import { cursorInDoc, cursorInText } from './sameCursor.ts'
 import { slashKey } from './slashPlugin.ts'
 import { toolsOf } from './tools.ts'
-import { addFiles } from './uploads.ts'
+import { addFiles, comingIn } from './uploads.ts'
 import { useAsking } from './useAsking.ts'
 import { useAttributes } from './useAttributes.ts'
 import { useBarFocus } from './useBarFocus.ts'
@@ -108,7 +108,8 @@ export function Editor(props: EditorProps) {
             onLeave={cursor.leave}
             html={kind === 'template'}
             onChange={(text) => {
-              onCount?.({ words: countWords(kind === 'template' ? withoutTags(text) : text) })
+              const words = countWords(kind === 'template' ? withoutTags(text) : text)
+              onCount?.({ words, coming: state ? comingIn(state) : 0 })
               onChange(text)
             }}
             onSwitch={host.switchMode}

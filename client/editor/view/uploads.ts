@@ -108,7 +108,8 @@ function send(view: EditorView, waiting: Waiting): void {
     await before
     try {
       const asset = await upload(waiting)
-      whenCalm(view, () => arrive(view, waiting, asset))
+      if (view.isDestroyed) hasNoPlace(waiting)
+      else whenCalm(view, () => arrive(view, waiting, asset))
     } catch (error) {
       waiting.box.refused((error as Error).message)
     }
@@ -126,12 +127,21 @@ async function upload({ file, box }: Waiting): Promise<AssetCard> {
 const boxOf = (view: EditorView, waiting: Waiting): Decoration | undefined =>
   uploadsKey.getState(view.state)?.find(undefined, undefined, (spec) => spec.waiting === waiting)[0]
 
+/** How many pictures are still to come into the text; those that were refused wait for a person. */
+export const comingIn = (state: EditorState): number => uploadsKey.getState(state)?.find().length ?? 0
+
+const hasNoPlace = ({ file }: Waiting): void =>
+  toast({
+    title: 'Uploaded',
+    text: `${file.name} is in the Media Library. Its place in the text is gone.`,
+    kind: 'info',
+  })
+
 /** Each picture is a step of its own for undo. */
 function arrive(view: EditorView, waiting: Waiting, asset: AssetCard): void {
   const box = boxOf(view, waiting)
   if (!box) {
-    const text = `${waiting.file.name} is in the Media Library. Its place in the text is gone.`
-    toast({ title: 'Uploaded', text, kind: 'info' })
+    hasNoPlace(waiting)
     return
   }
   const at = placeOf(view.state, box.from)

@@ -1,11 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import type { EditorProps } from '../../ui/writingProps.ts'
 import type { Writing } from '../openedText.ts'
 import { bringIn } from './bringIn.ts'
 import { createView } from './createView.ts'
 import type { Host } from './host.ts'
 import { keepText, type KeptText } from './keptText.ts'
+import { comingIn } from './uploads.ts'
 import { shownAgain, whenCalm } from './whenCalm.ts'
 import { wordsOf } from './words.ts'
 
@@ -21,7 +23,7 @@ interface Options {
   /** While the stored text is shown as it is, the document waits. */
   resting: boolean
   onChange: (text: string) => void
-  onCount: ((counted: { words: number }) => void) | undefined
+  onCount: EditorProps['onCount']
 }
 export interface Shown {
   view: EditorView
@@ -52,19 +54,21 @@ export function useWritingView(options: Options): Shown | undefined {
       attributes,
       writable,
       dispatch(tr) {
+        const before = comingIn(view.state)
         const state = view.state.apply(tr)
         view.updateState(state)
         setShown({ view, state, kept })
-        if (!tr.docChanged) return
-        latest.current.onCount?.({ words: wordsOf(state.doc) })
-        if (latest.current.resting) return
+        const coming = comingIn(state)
+        if (tr.docChanged || coming !== before)
+          latest.current.onCount?.({ words: wordsOf(state.doc), coming })
+        if (!tr.docChanged || latest.current.resting) return
         const text = kept.write(state.doc)
         sent.current.push(text)
         latest.current.onChange(text)
       },
     })
     setShown({ view, state: view.state, kept })
-    latest.current.onCount?.({ words: wordsOf(kept.doc) })
+    latest.current.onCount?.({ words: wordsOf(kept.doc), coming: 0 })
     return () => view.destroy()
   }, [])
 

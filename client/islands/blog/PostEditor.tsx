@@ -36,7 +36,6 @@ export function PostEditor(props: Props) {
   const { errors, change, save } = saving
   const [publishing, setPublishing] = useState(false)
   const { fields, cleaned } = draft
-  const [words, setWords] = useState<number>()
   const [mode, setMode] = useState<WritingMode>('visual')
   const minutes = String(suggestedReadTime(fields.content))
   const common = {
@@ -50,7 +49,7 @@ export function PostEditor(props: Props) {
     mode,
     onMode: setMode,
     onSave: work.sayWhenSaved,
-    onCount: (counted: { words: number }) => setWords(counted.words),
+    onCount: work.setCounted,
   }
   const close = () => side.show(undefined)
 
@@ -80,7 +79,7 @@ export function PostEditor(props: Props) {
       }
       facts={
         <>
-          {words === undefined ? null : <span>{plural(words, 'word')}</span>}
+          {work.counted ? <span>{plural(work.counted.words, 'word')}</span> : null}
           <span>{minutes} min read</span>
           {draft.state === 'failed' ? <span>Kept on this device, tried again by itself</span> : null}
         </>

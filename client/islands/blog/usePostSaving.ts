@@ -3,6 +3,7 @@ import { blogApi } from '../../../server/blog/shared/blogApi.ts'
 import { postSchema, type PostFields } from '../../../server/blog/shared/postForm.ts'
 import type { EditedPost } from '../../../server/blog/shared/screens.ts'
 import { ApiError, call } from '../../lib/api.ts'
+import { lacksPictures } from '../../lib/picturesToCome.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { issuesByField } from '../../lib/zodErrors.ts'
@@ -21,16 +22,18 @@ interface Saving {
   startIssue?: boolean
 }
 
-/**
- * What is typed, what is wrong with it, and storing it as the post.
- * @param onWrong is told which fields have to be looked at, by name, and shows the first of them
- */
-export function usePostSaving(
-  post: EditedPost,
-  draft: DraftWork,
-  onSaved: (issueFrom?: IssueSource) => void,
-  onWrong: (names: string[]) => void,
-) {
+interface Options {
+  post: EditedPost
+  draft: DraftWork
+  /** Pictures that are not in the text yet. */
+  coming: number
+  onSaved: (issueFrom?: IssueSource) => void
+  /** Is told which fields have to be looked at, by name, and shows the first of them. */
+  onWrong: (names: string[]) => void
+}
+
+/** What is typed, what is wrong with it, and storing it as the post. */
+export function usePostSaving({ post, draft, coming, onSaved, onWrong }: Options) {
   const creating = post.id === null
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [suggestion, setSuggestion] = useState<string>()
@@ -44,6 +47,7 @@ export function usePostSaving(
 
   /** @returns the fields as they can be stored; otherwise it has been said what is wrong */
   const check = (text = draft.fields): PostFields | undefined => {
+    if (lacksPictures(coming)) return undefined
     const checked = postSchema.safeParse(trimmed(text))
     if (checked.success) return checked.data
     complain(issuesByField(checked.error))

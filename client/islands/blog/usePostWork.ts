@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { emptySearch } from '../../../server/blog/shared/postSearch.ts'
 import type { EditedPost } from '../../../server/blog/shared/screens.ts'
 import { useDeskSide } from '../../ui/useDeskSide.ts'
 import { useShownErrors } from '../../ui/useShownErrors.ts'
+import type { Counted } from '../../ui/writingProps.ts'
 import { useSaidSaved } from '../../ui/useSaidSaved.ts'
 import type { IssueSource } from './useIssueFromPost.ts'
 import { useDraft } from './usePostDraft.ts'
@@ -26,7 +28,8 @@ export function usePostWork({ post, timeZone, onSaved }: Work) {
   const draft = useDraft(post)
   const side = useDeskSide()
   const shown = useShownErrors(side, places)
-  const saving = usePostSaving(post, draft, onSaved, shown.show)
+  const [counted, setCounted] = useState<Counted>()
+  const saving = usePostSaving({ post, draft, coming: counted?.coming ?? 0, onSaved, onWrong: shown.show })
   const listed = side.open === 'drawer' && shown.tab === 'versions'
   const { versions, keepPaste } = usePostVersions(post, draft.fields, timeZone, listed, saving.change)
   const sayWhenSaved = useSaidSaved(draft.state, 'Nothing is published by it.')
@@ -35,6 +38,8 @@ export function usePostWork({ post, timeZone, onSaved }: Work) {
     side,
     shown,
     saving,
+    counted,
+    setCounted,
     keepPaste,
     sayWhenSaved,
     versions: {

@@ -5,6 +5,7 @@ import { issuesApi, type IssueView } from '../../../server/issues/shared/issuesA
 import { addressOf } from '../../../server/web/shared/endpoint.ts'
 import { call } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
+import { lacksPictures } from '../../lib/picturesToCome.ts'
 import { showInText } from '../../lib/showInText.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -17,7 +18,7 @@ import { useDeskSide, type DeskSideState } from '../../ui/useDeskSide.ts'
 import { useSaidSaved } from '../../ui/useSaidSaved.ts'
 import { useShownErrors } from '../../ui/useShownErrors.ts'
 import { writingKeys } from '../../ui/writingKeys.ts'
-import type { WritingMode } from '../../ui/writingProps.ts'
+import type { Counted, WritingMode } from '../../ui/writingProps.ts'
 import { VersionShown } from '../versions/VersionShown.tsx'
 import type { IssueDraft, IssueWords } from './IssueFields.tsx'
 import { IssueLetter } from './IssueLetter.tsx'
@@ -50,7 +51,7 @@ export function IssueWriting({ view, owner, onChange }: Props) {
   const [missing, setMissing] = useState<Record<string, string>>({})
   const [open, setOpen] = useState<'preview' | 'test' | 'send'>()
   const [mode, setMode] = useState<WritingMode>('visual')
-  const [count, setCount] = useState<number>()
+  const [letter, setLetter] = useState<Counted>()
   const sayWhenSaved = useSaidSaved(state, 'Nothing is sent by it.')
   const { versions, keepPaste } = useIssueVersions(view, writing, side, shown.tab === 'versions')
   const close = () => setOpen(undefined)
@@ -61,6 +62,7 @@ export function IssueWriting({ view, owner, onChange }: Props) {
     setMissing((named) => withoutKeys(named, part))
   }
   const ask = () => {
+    if (lacksPictures(letter?.coming ?? 0)) return
     const errors = missingBeforeSending(draft)
     setMissing(errors)
     if (Object.keys(errors).length === 0) setOpen('send')
@@ -82,12 +84,12 @@ export function IssueWriting({ view, owner, onChange }: Props) {
       actions={<Actions onOpen={setOpen} onSend={ask} />}
       facts={
         <>
-          {count === undefined ? null : (
+          {letter ? (
             <>
-              <span>{plural(count, 'word')}</span>
-              <span>{minutesToRead(count)} min read</span>
+              <span>{plural(letter.words, 'word')}</span>
+              <span>{minutesToRead(letter.words)} min read</span>
             </>
-          )}
+          ) : null}
           <span>Plain text version made for you</span>
         </>
       }
@@ -129,7 +131,7 @@ export function IssueWriting({ view, owner, onChange }: Props) {
             error={missing.content}
             mode={mode}
             onMode={setMode}
-            onCount={(counting) => setCount(counting.words)}
+            onCount={setLetter}
             onSave={sayWhenSaved}
             onChange={(content) => change({ content })}
           />
