@@ -146,6 +146,27 @@ describe('Pictures in a post', () => {
     await closePage(page)
   })
 
+  it('are kept when the title is typed in the moment in which they arrive', async () => {
+    const page = await open({ allow: /404/ })
+    await page.keyboard.type('Before')
+    // Both before the screen is drawn again.
+    await page.evaluate((wanted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', '![A plan](/one.png)')
+      const how = { bubbles: true, cancelable: true, clipboardData }
+      document.querySelector(wanted)!.dispatchEvent(new ClipboardEvent('paste', how))
+      const title = document.querySelector<HTMLTextAreaElement>('[data-name="title"] textarea')!
+      const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!
+      set!.call(title, 'Titled')
+      title.dispatchEvent(new Event('input', { bubbles: true }))
+    }, text)
+    await until(async () => {
+      const draft = await site.services.db('blog_drafts').first()
+      return draft?.fields.title === 'Titled' && draft.fields.content.includes('![A plan](/one.png)')
+    })
+    await closePage(page)
+  })
+
   it('come from the library with what it knows of them, and tell it what it does not', async () => {
     const page = await open()
     await fromLibrary(page)

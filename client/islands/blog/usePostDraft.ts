@@ -11,12 +11,13 @@ import { useGone } from '../../ui/useGone.ts'
 import { useAutosave, whileSaving } from '../../ui/useAutosave.ts'
 import { useDraftCopy } from '../../ui/useDraftCopy.ts'
 import { useOtherTabs } from '../../ui/useOtherTabs.ts'
+import { useParts } from '../../ui/useParts.ts'
 import { basisText, openedText, samePost, type Basis, type Opened } from './draftBasis.ts'
 import { useOtherText, type OtherText } from './useOtherText.ts'
 
 export interface DraftWork {
   fields: PostFields
-  change: (fields: PostFields) => void
+  change: (changes: Partial<PostFields>) => void
   /** It differs from the stored post. */
   changed: boolean
   state: SaveState
@@ -54,7 +55,7 @@ export interface DraftWork {
 /** Keeps what is typed on this device at once and on the server after a pause, so that nothing is lost. */
 export function useDraft(post: EditedPost): DraftWork {
   const [start] = useState(() => openedText(post))
-  const [fields, setFields] = useState(start.fields)
+  const { whole: fields, show, showPart } = useParts(start.fields)
   const [restoredFrom, setRestoredFrom] = useState(start.unsaved)
   const [saved, setSaved] = useState(0)
   const [cleaned, setCleaned] = useState<Partial<PostFields>>({})
@@ -97,10 +98,7 @@ export function useDraft(post: EditedPost): DraftWork {
     await sendOverOwn({ send: () => send(typed, leaving), code: 'draft', leaving, isOwn })
   }
   const { state, edit, retry, without } = useAutosave<PostFields>(save, (_older, newer) => newer, bin.note)
-  const change = (next: PostFields) => {
-    setFields(next)
-    edit(next)
-  }
+  const change = (changes: Partial<PostFields>) => edit(showPart(changes))
   const unsaved = state === 'saving' || state === 'failed' || other !== undefined
   const copy = useDraftCopy<PostFields>({
     text,
@@ -114,7 +112,7 @@ export function useDraft(post: EditedPost): DraftWork {
       setRestoredFrom({ at: kept.savedAt, by: undefined })
     },
     onChoose: (kept) => {
-      setFields({ ...start.fields, ...kept.work })
+      show({ ...start.fields, ...kept.work })
       setOther({ ...start, by: start.unsaved?.by, base: post.fields, isStored: false })
     },
   })

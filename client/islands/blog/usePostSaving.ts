@@ -40,7 +40,7 @@ export function usePostSaving({ post, draft, coming, onSaved, onWrong }: Options
   const [busy, setBusy] = useState(false)
 
   const change = (changes: Partial<PostFields>) => {
-    draft.change({ ...draft.fields, ...changes })
+    draft.change(changes)
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changes))))
     if ('slug' in changes) setSuggestion(undefined)
   }

@@ -13,6 +13,7 @@ import { useGone } from '../../ui/useGone.ts'
 import { useAutosave, whileSaving } from '../../ui/useAutosave.ts'
 import { useDraftCopy } from '../../ui/useDraftCopy.ts'
 import { useOtherTabs } from '../../ui/useOtherTabs.ts'
+import { useParts } from '../../ui/useParts.ts'
 import type { IssueDraft } from './IssueFields.tsx'
 
 const noDraft = 'This issue was changed elsewhere, and is no draft any more.'
@@ -30,7 +31,7 @@ const draftOf = ({ subject, preheader, content, audience }: IssueView['issue']):
  */
 export function useIssueDraft(view: IssueView, onChange: (view: IssueView) => void) {
   const { id } = view.issue
-  const [draft, setDraft] = useState(() => draftOf(view.issue))
+  const { whole: draft, show, showPart } = useParts(() => draftOf(view.issue))
   const [theirs, setTheirs] = useState<IssueView>()
   const bin = useGone(() => call(issuesApi.restore, { id }))
   /** These words are in another issue. */
@@ -73,10 +74,7 @@ export function useIssueDraft(view: IssueView, onChange: (view: IssueView) => vo
     if (!bin.note(error)) tellUnlessChoice(error)
   }
   const { state, edit, retry } = useAutosave<IssueDraft>(save, (_older, newer) => newer, tell)
-  const set = (part: Partial<IssueDraft>) => {
-    setDraft({ ...draft, ...part })
-    edit({ ...draft, ...part })
-  }
+  const set = (part: Partial<IssueDraft>) => edit(showPart(part))
   const isUnsaved = state === 'saving' || state === 'failed' || theirs !== undefined
   const server = { work: draftOf(view.issue), base: String(view.issue.version) }
   const copy = useDraftCopy<IssueDraft>({
@@ -91,7 +89,7 @@ export function useIssueDraft(view: IssueView, onChange: (view: IssueView) => vo
       toastUndo(areBack(zonedText(savedAt, view.timeZone)), () => set(server.work))
     },
     onChoose: ({ work }) => {
-      setDraft(work)
+      show(work)
       setTheirs(view)
     },
   })
