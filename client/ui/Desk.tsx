@@ -26,6 +26,8 @@ interface Props {
   /** What the drawer holds, 'Post settings'; `open` while it is it that stands there. */
   drawer: { label: string; open: boolean; onToggle: () => void }
   onSave: () => void
+  /** What stands there is being stored: nothing is written meanwhile, it would be in neither. */
+  isStoring?: boolean
   /** Beside those that every desk has. */
   keys?: DeskKey[]
   children: ReactNode
@@ -39,7 +41,8 @@ const desk: DeskKey[] = [
 
 /** The screen where one writes: the text in one column as it will be read, everything else at its edges. */
 export function Desk(props: Props) {
-  const { heading, back, onLeave, state, actions, side, onSideClose, drawer, onSave, children } = props
+  const { heading, back, onLeave, state, actions, side, onSideClose, drawer, onSave, isStoring, children } =
+    props
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [listed, setListed] = useState(false)
@@ -84,7 +87,7 @@ export function Desk(props: Props) {
             />
           </div>
         </div>
-        <div className="desk__page" inert={covered}>
+        <div className="desk__page" inert={covered || isStoring}>
           <div className="desk__column">{children}</div>
         </div>
         {side}

@@ -9,14 +9,16 @@ interface SideProps {
   /** Half of the window, for what has to be seen beside the text. */
   wide?: boolean
   onClose: () => void
+  /** Nothing in it can be changed for now. */
+  inert?: boolean
   /** Buttons at the bottom, always in sight. */
   foot?: ReactNode
   children: ReactNode
 }
 
 /** What stands beside the text of a desk, or over it where a window is narrow. */
-export const DeskSide = ({ label, heading, wide, onClose, foot, children }: SideProps) => (
-  <section className={wide ? 'drawer drawer--wide' : 'drawer'} aria-label={label} data-side>
+export const DeskSide = ({ label, heading, wide, onClose, inert, foot, children }: SideProps) => (
+  <section className={wide ? 'drawer drawer--wide' : 'drawer'} aria-label={label} inert={inert} data-side>
     <div className="drawer__head">
       <h2 tabIndex={-1}>{heading}</h2>
       <IconButton icon="close" label={`Close ${heading.toLowerCase()}`} onClick={onClose} />

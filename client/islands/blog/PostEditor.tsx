@@ -92,6 +92,7 @@ export function PostEditor(props: Props) {
         onToggle: () => side.toggle('drawer'),
       }}
       onSave={work.sayWhenSaved}
+      isStoring={saving.busy}
       onSideClose={close}
       side={
         side.open && (
@@ -99,6 +100,7 @@ export function PostEditor(props: Props) {
             {...common}
             post={post}
             open={side.open}
+            isStoring={saving.busy}
             tab={shown.tab}
             saved={draft.saved}
             suggestion={saving.suggestion}

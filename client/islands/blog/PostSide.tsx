@@ -11,6 +11,8 @@ import type { SettingsProps } from './settingsProps.ts'
 
 interface Props extends SettingsProps {
   open: Side
+  /** What stands there is being stored. */
+  isStoring: boolean
   tab: string
   /** Rises with every saving of the draft. */
   saved: number
@@ -26,6 +28,7 @@ interface Props extends SettingsProps {
 /** What stands beside the text of a post: how readers will see it, or everything about it that is not writing. */
 export function PostSide({
   open,
+  isStoring,
   tab,
   saved,
   versions,
@@ -47,6 +50,7 @@ export function PostSide({
     <DeskDrawer
       label="Post settings"
       heading="Settings"
+      inert={isStoring}
       selected={tab}
       onSelect={onTab}
       onClose={onClose}
