@@ -58,6 +58,17 @@ describe('The desk where a post is written', () => {
     await closePage(page)
   })
 
+  it('goes on to the Markdown by Enter while that is shown', async () => {
+    const page = await openAdmin(site, '/admin/blog?edit=new')
+    await write(page)
+    await press(page, 'Markdown')
+    await page.waitForSelector('textarea.md')
+    await page.focus(field('excerpt'))
+    await page.keyboard.press('Enter')
+    await focused(page, 'textarea.md')
+    await closePage(page)
+  })
+
   it('takes no words while it is being stored, which would be in neither, and goes on where that fails', async () => {
     const id = await createPost(site, { content: 'Before' })
     const page = await openAdmin(site, `/admin/blog?edit=${id}`, { allow: /ERR_FAILED/ })

@@ -30,10 +30,17 @@ export function PostColumn(props: Props) {
         ? { slug: slugFor(untagged(title), 'post') }
         : {}),
     })
-  const goTo = (name: string) =>
-    document
-      .querySelector<HTMLElement>(`#${id} [data-name="${name}"] :is([contenteditable="true"], textarea)`)
-      ?.focus()
+  const goTo = (name: string) => {
+    const places = document.querySelectorAll<HTMLElement>(
+      `#${id} [data-name="${name}"] :is([contenteditable="true"], textarea)`,
+    )
+    // While the Markdown is shown the text itself is hidden.
+    for (const place of places)
+      if (place.getClientRects().length > 0) {
+        place.focus()
+        return
+      }
+  }
   return (
     <form
       id={id}
