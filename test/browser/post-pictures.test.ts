@@ -167,6 +167,19 @@ describe('Pictures in a post', () => {
     await closePage(page)
   })
 
+  it('leave the focus in the text when undo takes one back from its own field', async () => {
+    const page = await open()
+    await page.keyboard.type('Before')
+    await hand(page, 'drop', 'a.png')
+    await figures(page, 1)
+    await page.focus('.write [aria-label="Alt text"]')
+    await keys(page, 'Control', 'z')
+    await figures(page, 0)
+    await page.keyboard.type('!')
+    expect(await brief(page)).to.contain('!')
+    await closePage(page)
+  })
+
   it('come from the library with what it knows of them, and tell it what it does not', async () => {
     const page = await open()
     await fromLibrary(page)

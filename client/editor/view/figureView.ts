@@ -125,6 +125,8 @@ export class FigureView implements NodeView {
     else if (event.key === 'Escape') this.view.focus()
     else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) this.below()
     else return
+      // It may have taken this picture back, and the field that has the focus with it.
+      if (!this.dom.isConnected) this.view.focus()
     event.preventDefault()
     event.stopPropagation()
   }

@@ -55,9 +55,10 @@ export class SourceView implements NodeView {
   private key(event: KeyboardEvent): void {
     const letter = event.key.toLowerCase()
     if (event.key === 'Escape') this.view.focus()
-    else if ((event.ctrlKey || event.metaKey) && (letter === 'z' || letter === 'y'))
-      (letter === 'y' || event.shiftKey ? redo : undo)(this.view.state, this.view.dispatch)
-    else return
+    else if ((event.ctrlKey || event.metaKey) && (letter === 'z' || letter === 'y')) {
+      ;(letter === 'y' || event.shiftKey ? redo : undo)(this.view.state, this.view.dispatch)
+      if (!this.dom.isConnected) this.view.focus()
+    } else return
     event.preventDefault()
     event.stopPropagation()
   }
