@@ -217,6 +217,24 @@ describe('Pictures in a post', () => {
     await closePage(page)
   })
 
+  it('show a long caption whole, also where fields do not grow by themselves', async () => {
+    const caption = 'Words of a caption that is longer than its line. '.repeat(8).trim()
+    const id = await createPost(site, { content: `![Mark](/favicon.svg "${caption}")` })
+    const page = await open()
+    await page.evaluateOnNewDocument(() => {
+      CSS.supports = () => false
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('textarea { field-sizing: fixed !important }')
+      document.adoptedStyleSheets.push(sheet)
+    })
+    await page.goto(`${site.url}/admin/blog?edit=${id}`)
+    await page.waitForFunction(() => {
+      const { clientHeight = 0, scrollHeight = 1 } = document.querySelector('.write .pic__caption') ?? {}
+      return clientHeight > 60 && scrollHeight <= clientHeight
+    })
+    await closePage(page)
+  })
+
   it('are one where one is asked for: several files are refused before any is sent', async () => {
     const page = await open()
     await hand(page, 'paste', 'two.png')

@@ -9,6 +9,7 @@ import {
 import { CodeEditor } from '../../ui/CodeEditor.tsx'
 import type { WritingProps } from '../../ui/writingProps.ts'
 import { emphasise } from './emphasis.ts'
+import { fitHeight } from './fitHeight.ts'
 import { isAmongTabs } from './isAmongTabs.ts'
 import { typeText } from './typeText.ts'
 
@@ -65,11 +66,8 @@ export function MarkdownText(props: Props) {
       latest.current.onInsertion?.(null)
     }
   }, [])
-  // Where a browser cannot do it by itself, the field grows with its text.
   useEffect(() => {
-    if (html || CSS.supports('field-sizing', 'content')) return
-    area.current!.style.blockSize = 'auto'
-    area.current!.style.blockSize = `${area.current!.scrollHeight}px`
+    if (!html) fitHeight(area.current!)
   })
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (!event.ctrlKey && !event.metaKey) return

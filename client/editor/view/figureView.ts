@@ -3,6 +3,7 @@ import { redo, undo } from 'prosemirror-history'
 import { NodeSelection, TextSelection } from 'prosemirror-state'
 import type { EditorView, NodeView } from 'prosemirror-view'
 import { button, element, icon } from './drawn.ts'
+import { fitHeight } from './fitHeight.ts'
 import type { Host } from './host.ts'
 import { bareAddress, changeAttrs, figureOf, isWide, rememberAlt, widened } from './pictures.ts'
 
@@ -59,6 +60,7 @@ export class FigureView implements NodeView {
 
   selectNode(): void {
     this.dom.dataset.selected = ''
+    fitHeight(this.caption)
     this.reach(true)
   }
 
@@ -88,6 +90,8 @@ export class FigureView implements NodeView {
     // Setting the value that stands there already would move the cursor.
     if (this.alt.value !== alt) this.alt.value = alt
     if (this.caption.value !== (caption ?? '')) this.caption.value = caption ?? ''
+    // It may only be about to stand in the text.
+    requestAnimationFrame(() => fitHeight(this.caption))
     this.alt.placeholder = 'What does the picture show?'
     this.caption.placeholder = alt && this.host.kind === 'article' ? `Caption; else: ${alt}` : 'Caption'
     this.state.replaceChildren(
@@ -121,12 +125,12 @@ export class FigureView implements NodeView {
     if (command && (letter === 'z' || letter === 'y')) {
       const again = letter === 'y' || event.shiftKey
       ;(again ? redo : undo)(this.view.state, this.view.dispatch)
+      // It may have taken this picture back, and the field that has the focus with it.
+      if (!this.dom.isConnected) this.view.focus()
     } else if (command && letter === 's' && this.host.save) this.host.save()
     else if (event.key === 'Escape') this.view.focus()
     else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) this.below()
     else return
-      // It may have taken this picture back, and the field that has the focus with it.
-      if (!this.dom.isConnected) this.view.focus()
     event.preventDefault()
     event.stopPropagation()
   }

@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { redo, undo } from 'prosemirror-history'
 import type { EditorView, NodeView } from 'prosemirror-view'
 import { element } from './drawn.ts'
+import { fitHeight } from './fitHeight.ts'
 import type { Host } from './host.ts'
 import { changeAttrs } from './pictures.ts'
 
@@ -50,6 +51,8 @@ export class SourceView implements NodeView {
     const text = this.node.attrs.text as string
     if (this.area.value !== text) this.area.value = text
     this.area.rows = text.split('\n').length
+    // It may only be about to stand in the text.
+    requestAnimationFrame(() => fitHeight(this.area))
   }
 
   private key(event: KeyboardEvent): void {
