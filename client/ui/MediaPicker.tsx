@@ -35,9 +35,17 @@ export const PicturesPicker = ({ open, onClose, onPick }: SeveralProps) => (
 
 function Choice({ several = false, onPick }: Pick<SeveralProps, 'onPick'> & { several?: boolean }) {
   const [q, setQ] = useState('')
+  // Whoever closes it meanwhile has chosen nothing: what still arrives is in the library.
+  const stands = useRef(false)
+  useEffect(() => {
+    stands.current = true
+    return () => {
+      stands.current = false
+    }
+  }, [])
   const { uploads, add, dismiss } = useUploads((assets) => {
     const pictures = assets.filter(({ kind }) => kind === 'image')
-    if (pictures.length > 0) onPick(pictures)
+    if (stands.current && pictures.length > 0) onPick(pictures)
   })
   const take = (files: File[]) => {
     if (several || files.length === 1) void add(files)

@@ -217,6 +217,22 @@ describe('Pictures in a post', () => {
     await closePage(page)
   })
 
+  it('stay in the library when the picker is closed while they are uploaded there', async () => {
+    const page = await open()
+    await page.keyboard.type('Before')
+    await page.keyboard.press('Enter')
+    await fromLibrary(page)
+    const uploads = await holdRequests(page, (request) => request.method() === 'POST')
+    await send(page, 'one.png')
+    await uploads.first()
+    await press(page, 'Close')
+    await page.waitForSelector(`${text}:focus`)
+    await uploads.letGo()
+    await says(page, '1 file(s) uploaded successfully')
+    expect(await brief(page)).to.equal('Before')
+    await closePage(page)
+  })
+
   it('show a long caption whole, also where fields do not grow by themselves', async () => {
     const caption = 'Words of a caption that is longer than its line. '.repeat(8).trim()
     const id = await createPost(site, { content: `![Mark](/favicon.svg "${caption}")` })
