@@ -116,6 +116,23 @@ describe('The blocks of a post that is being written', () => {
     await closePage(page)
   })
 
+  it('accepts a word that is being composed before it links', async () => {
+    const page = await open()
+    const keyboard = await page.createCDPSession()
+    await keys(page, 'Control', 'k')
+    await page.waitForFunction(() => document.activeElement?.matches('dialog [role=combobox]'))
+    await page.keyboard.type('example.com')
+    await page.focus('dialog dialog[open] input:not([role=combobox])')
+    const composed = { text: 'に', selectionStart: 1, selectionEnd: 1 }
+    await keyboard.send('Input.imeSetComposition', composed)
+    await page.keyboard.press('Enter')
+    await keyboard.send('Input.insertText', { text: '日本' })
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => !document.querySelector('dialog [role=combobox]'))
+    expect(await stored(page)).to.equal('[日本](https://example.com)')
+    await closePage(page)
+  })
+
   it('links words to a post that is found while its title is typed, or to what was pasted', async () => {
     await createPost(site, { title: 'What the night shift hears', slug: 'night-shift' })
     const page = await open()

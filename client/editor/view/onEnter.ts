@@ -4,7 +4,8 @@ import type { KeyboardEvent } from 'react'
 export const onEnter =
   (apply: () => void) =>
   (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter') return
+    // While a word is being composed, Enter accepts it.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     apply()
   }
