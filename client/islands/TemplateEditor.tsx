@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { durationText } from '../../server/sequences/shared/stepTimes.ts'
 import { unknownPlaceholders } from '../../server/templates/shared/placeholders.ts'
 import { templatesApi } from '../../server/templates/shared/templatesApi.ts'
+import { typeText } from '../editor/view/typeText.ts'
 import { call } from '../lib/api.ts'
 import type { SaveState } from '../lib/saveState.ts'
 import { Button } from '../ui/Button.tsx'
@@ -63,13 +64,8 @@ export function TemplateEditor({ sequences, givesWay, back, timeZone, owner, ...
       insertion.current?.(name)
       return
     }
-    const value = fields.textContent
-    const { selectionStart: from, selectionEnd: to } = area.current ?? {
-      selectionStart: value.length,
-      selectionEnd: value.length,
-    }
-    set({ textContent: `${value.slice(0, from)}{{${name}}}${value.slice(to)}` })
-    area.current?.focus()
+    const field = area.current!
+    typeText(field, `{{${name}}}`, field.selectionStart, field.selectionEnd)
   }
 
   const unknown = unknownPlaceholders(

@@ -48,6 +48,19 @@ describe('The HTML of a template', () => {
     await closePage(page)
   })
 
+  it('has a plain text beside it, where what is filled in comes to the cursor, which stays behind it', async () => {
+    const page = await open()
+    await press(page, 'Plain Text')
+    await page.waitForSelector('.code textarea')
+    await page.focus('.code textarea')
+    await page.keyboard.type('Hello , bye')
+    await page.$eval('.code textarea', (area) => area.setSelectionRange(6, 6))
+    await press(page, 'Insert firstName')
+    await page.keyboard.type('!')
+    expect(await page.$eval('.code textarea', ({ value }) => value)).to.equal('Hello {{firstName}}!, bye')
+    await closePage(page)
+  })
+
   it('is the tab of that name, and arrows stay among the tabs', async () => {
     const page = await open()
     await keys(page, 'Control', 'Alt', 'm')
