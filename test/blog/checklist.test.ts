@@ -45,6 +45,14 @@ describe('The checklist of a post', () => {
       'The picture 1-a.png has no description.',
     ],
     [
+      'a wide picture without words',
+      { content: '![](/uploads/1-a.png#wide)' },
+      {},
+      'content',
+      '/uploads/1-a.png#wide',
+      'The picture 1-a.png has no description.',
+    ],
+    [
       'a link that does not answer',
       { content: '[x](https://e.com/a)' },
       { dead: new Map([['https://e.com/a', 'leads to a page that answers 404']]) },

@@ -71,7 +71,7 @@ function pictureLines(pictures: Article['pictures'], { described }: Surroundings
   if (bare.length > 0)
     return bare.map(({ src }) => ({
       state: 'warn',
-      text: `The picture ${src.slice(src.lastIndexOf('/') + 1)} has no description.`,
+      text: `The picture ${src.slice(src.lastIndexOf('/') + 1).replace(/#wide$/, '')} has no description.`,
       field: 'content',
       quote: src,
     }))
