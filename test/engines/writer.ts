@@ -106,6 +106,55 @@ export function writerIn(start: () => Promise<Engine>): void {
     await holds('img')
   })
 
+  it('takes six pictures that are dropped at once, in their order', async () => {
+    await window.type(text, 'x')
+    await window.run((root) => {
+      const dataTransfer = new DataTransfer()
+      const canvas = document.createElement('canvas')
+      for (const [index, name] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) {
+        canvas.width = 8 + index
+        const bytes = atob(canvas.toDataURL('image/png').split(',')[1]!)
+        const file = Uint8Array.from(bytes, (letter) => letter.charCodeAt(0))
+        dataTransfer.items.add(new File([file], `${name}.png`, { type: 'image/png' }))
+      }
+      const { left, top } = document.querySelector(`${root} p`)!.getBoundingClientRect()
+      const dropped = new Event('drop', { bubbles: true, cancelable: true })
+      for (const [name, value] of Object.entries({ dataTransfer, clientX: left + 2, clientY: top + 4 }))
+        Object.defineProperty(dropped, name, { value })
+      document.querySelector(root)!.dispatchEvent(dropped)
+    }, text)
+    for (const come of ['a', 'ab', 'abc', 'abcd', 'abcde', 'abcdef'])
+      await until(
+        window,
+        `the pictures ${come}`,
+        (root, wanted) =>
+          Array.from(
+            document.querySelectorAll(`${root} img[src^="/uploads/"]`),
+            (picture) => /(\w)\.png/.exec(picture.getAttribute('src')!)![1],
+          )
+            .join('')
+            .startsWith(wanted),
+        text,
+        come,
+      )
+  })
+
+  it('fills a table by Tab, and cites a footnote whose text stands at the end', async () => {
+    await window.type(text, '/tab')
+    await seen(window, '[role=option]')
+    await window.press('Enter')
+    await holds('th', '', '', '')
+    await window.type(text, 'A')
+    await window.press('Tab')
+    await window.type(text, 'B /foot')
+    await seen(window, '[role=option]')
+    await window.press('Enter')
+    await holds('sup', '1')
+    await window.type(text, 'Said in May')
+    await holds('p[data-footnote]', 'Said in May')
+    await holds('th', 'A', 'B 1', '')
+  })
+
   /** Not every engine lets a page make the event of a paste with something in it. */
   function paste({ html = '', picture = '' }: { html?: string; picture?: string }): Promise<void> {
     return window.run(
