@@ -145,6 +145,40 @@ describe('A post is written start to finish', () => {
     await closePage(page)
   })
 
+  it('and goes on to the Markdown by Enter while that is shown', async () => {
+    const page = await openAdmin(site, '/admin/blog?edit=new')
+    await write(page)
+    await press(page, 'Markdown')
+    await page.waitForSelector('textarea.md')
+    await page.focus(field('excerpt'))
+    await page.keyboard.press('Enter')
+    await focused(page, 'textarea.md')
+    await closePage(page)
+  })
+
+  it('and takes no words while it is being stored, which would be in neither, until that fails', async () => {
+    const id = await createPost(site, { content: 'Before' })
+    const page = await openAdmin(site, `/admin/blog?edit=${id}`, { allow: /ERR_FAILED/ })
+    await write(page)
+    const storing = await holdRequests(page, (request) => request.url().endsWith(`/posts/${id}`))
+    const written = () => page.$eval(text, (element) => element.innerText.trim())
+    await press(page, 'Update Post')
+    const request = await storing.first()
+    await page.mouse.click(600, 500)
+    await page.keyboard.type('lost')
+    expect(await written()).to.equal('Before')
+    await request.abort()
+    await says(page, 'Failed to update blog post')
+    await write(page)
+    await page.keyboard.type('Not ')
+    expect(await written()).to.equal('Not Before')
+    await storing.letGo()
+    await press(page, 'Update Post')
+    await closed(page)
+    expect((await site.services.db('blog_posts').first()).content).to.equal('Not Before')
+    await closePage(page)
+  })
+
   for (const [what, width] of [
     ['a small phone', 320],
     ['a phone', 390],

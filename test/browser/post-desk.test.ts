@@ -3,7 +3,6 @@ import type { Page } from 'puppeteer'
 import { createCategories, createPost } from '../blog/support.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
-import { holdRequests } from '../support/heldRequests.ts'
 import { useSite } from '../support/site.ts'
 import { stored, text, write } from '../support/writing.ts'
 
@@ -55,40 +54,6 @@ describe('The desk where a post is written', () => {
       ),
     )
     expect([...typed, await stored(page)]).to.deep.equal(['How we plan', 'In short', 'The text'])
-    await closePage(page)
-  })
-
-  it('goes on to the Markdown by Enter while that is shown', async () => {
-    const page = await openAdmin(site, '/admin/blog?edit=new')
-    await write(page)
-    await press(page, 'Markdown')
-    await page.waitForSelector('textarea.md')
-    await page.focus(field('excerpt'))
-    await page.keyboard.press('Enter')
-    await focused(page, 'textarea.md')
-    await closePage(page)
-  })
-
-  it('takes no words while it is being stored, which would be in neither, and goes on where that fails', async () => {
-    const id = await createPost(site, { content: 'Before' })
-    const page = await openAdmin(site, `/admin/blog?edit=${id}`, { allow: /ERR_FAILED/ })
-    await write(page)
-    const storing = await holdRequests(page, (request) => request.url().endsWith(`/posts/${id}`))
-    const written = () => page.$eval(text, (element) => element.innerText.trim())
-    await press(page, 'Update Post')
-    const request = await storing.first()
-    await page.mouse.click(600, 500)
-    await page.keyboard.type('lost')
-    expect(await written()).to.equal('Before')
-    await request.abort()
-    await says(page, 'Failed to update blog post')
-    await write(page)
-    await page.keyboard.type('Not ')
-    expect(await written()).to.equal('Not Before')
-    await storing.letGo()
-    await press(page, 'Update Post')
-    await closed(page)
-    expect((await site.services.db('blog_posts').first()).content).to.equal('Not Before')
     await closePage(page)
   })
 

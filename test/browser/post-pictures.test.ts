@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect } from 'chai'
-import type { ElementHandle, Page } from 'puppeteer'
+import type { Page } from 'puppeteer'
 import sharp from 'sharp'
 import { createCategories, createPost } from '../blog/support.ts'
 import { openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
@@ -9,7 +9,8 @@ import { useFolder } from '../support/folder.ts'
 import { holdRequests } from '../support/heldRequests.ts'
 import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
-import { keys, stored, text, write } from '../support/writing.ts'
+import { keys, text, write } from '../support/writing.ts'
+import { brief, figures, fromLibrary, hand, send } from './pictureSteps.ts'
 
 describe('Pictures in a post', () => {
   const folder = useFolder()
@@ -28,11 +29,7 @@ describe('Pictures in a post', () => {
     await write(page)
     return page
   }
-  /** The text with every picture's address as its file's name. */
-  const brief = async (page: Page) =>
-    (await stored(page)).replace(/\/uploads\/\d+-(\w+)\.png/g, (_address, name: string) => name).trim()
-  const figures = (page: Page, count: number) =>
-    page.waitForFunction((wanted) => document.querySelectorAll('.write figure').length === wanted, {}, count)
+  const inFolder = (name: string) => path.join(folder, name)
   /** Presses a picture, which then has its tools; it must be there, or it moves as it comes. */
   const take = async (page: Page) => {
     await page.waitForFunction(
@@ -41,42 +38,6 @@ describe('Pictures in a post', () => {
     await page.click('.write figure img')
     await page.waitForSelector('.write [data-selected] .bubble')
   }
-  const send = async (page: Page, ...names: string[]) => {
-    const input = (await page.waitForSelector(
-      'dialog[open] input[type=file]',
-    )) as ElementHandle<HTMLInputElement>
-    await input.uploadFile(...names.map((name) => path.join(folder, name)))
-  }
-  const fromLibrary = async (page: Page) => {
-    await page.keyboard.type('/picture')
-    await page.keyboard.press('Enter')
-    await page.waitForSelector('dialog[open] input[type=file]')
-  }
-  /** Puts files on the clipboard's or the mouse's event, as the browser would. */
-  const hand = (page: Page, kind: 'paste' | 'drop', ...names: string[]) =>
-    page.$eval(
-      text,
-      async (element, event, files) => {
-        const canvas = new OffscreenCanvas(8, 6)
-        const data = new DataTransfer()
-        for (const [index, name] of files.entries()) {
-          const pen = canvas.getContext('2d')!
-          pen.fillStyle = `rgb(${index * 20}, 0, 0)`
-          pen.fillRect(0, 0, 8, 6)
-          const type = name.endsWith('.png') ? 'image/png' : ''
-          data.items.add(new File([await canvas.convertToBlob()], name, { type }))
-        }
-        const line = element.querySelector('p')!.getBoundingClientRect()
-        const how = { bubbles: true, cancelable: true, clientX: line.left + 2, clientY: line.top + 4 }
-        element.dispatchEvent(
-          event === 'paste'
-            ? new ClipboardEvent('paste', { ...how, clipboardData: data })
-            : new DragEvent('drop', { ...how, dataTransfer: data }),
-        )
-      },
-      kind,
-      names,
-    )
   const six = ['a', 'b', 'c', 'd', 'e', 'f']
 
   it('come in order when six are dropped at once, each asks what it shows, and one undo takes one back', async () => {
@@ -99,74 +60,6 @@ describe('Pictures in a post', () => {
     await closePage(page)
   })
 
-  it('come in although the Markdown is shown meanwhile', async () => {
-    const page = await open()
-    await page.keyboard.type('Before')
-    const uploads = await holdRequests(page, (request) => request.method() === 'POST')
-    await hand(page, 'drop', 'a.png')
-    await page.waitForSelector('.sending progress')
-    await keys(page, 'Control', 'Alt', 'm')
-    await page.waitForSelector('textarea.md')
-    await page.keyboard.type(' and after')
-    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
-    await uploads.letGo()
-    await answered
-    await keys(page, 'Control', 'Alt', 'm')
-    await figures(page, 1)
-    expect(await brief(page)).to.equal('Before and after\n\n![](a)')
-    await closePage(page)
-  })
-
-  it('hold a post up while they are on their way, which would go out without them', async () => {
-    const page = await open()
-    await page.keyboard.type('Before')
-    const uploads = await holdRequests(page, (request) => request.url().endsWith('/media'))
-    await hand(page, 'drop', 'a.png')
-    await page.waitForSelector('.sending progress')
-    await press(page, 'Create Post')
-    await says(page, 'A picture is not in the text yet.')
-    await press(page, 'Publish')
-    expect(await page.$('dialog.dialog[open]')).to.equal(null)
-    await uploads.letGo()
-    await figures(page, 1)
-    await press(page, 'Create Post')
-    await says(page, 'Title is required')
-    await closePage(page)
-  })
-
-  it('say where they are when their text was closed meanwhile', async () => {
-    const page = await open()
-    const uploads = await holdRequests(page, (request) => request.url().endsWith('/media'))
-    await hand(page, 'drop', 'a.png')
-    await uploads.first()
-    await press(page, 'Cancel')
-    await page.waitForFunction((wanted) => !document.querySelector(wanted), {}, text)
-    await uploads.letGo()
-    await says(page, 'a.png is in the Media Library.')
-    await closePage(page)
-  })
-
-  it('are kept when the title is typed in the moment in which they arrive', async () => {
-    const page = await open({ allow: /404/ })
-    await page.keyboard.type('Before')
-    // Both before the screen is drawn again.
-    await page.evaluate((wanted) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', '![A plan](/one.png)')
-      const how = { bubbles: true, cancelable: true, clipboardData }
-      document.querySelector(wanted)!.dispatchEvent(new ClipboardEvent('paste', how))
-      const title = document.querySelector<HTMLTextAreaElement>('[data-name="title"] textarea')!
-      const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!
-      set!.call(title, 'Titled')
-      title.dispatchEvent(new Event('input', { bubbles: true }))
-    }, text)
-    await until(async () => {
-      const draft = await site.services.db('blog_drafts').first()
-      return draft?.fields.title === 'Titled' && draft.fields.content.includes('![A plan](/one.png)')
-    })
-    await closePage(page)
-  })
-
   it('leave the focus in the text when undo takes one back from its own field', async () => {
     const page = await open()
     await page.keyboard.type('Before')
@@ -183,7 +76,7 @@ describe('Pictures in a post', () => {
   it('come from the library with what it knows of them, and tell it what it does not', async () => {
     const page = await open()
     await fromLibrary(page)
-    await send(page, 'one.png')
+    await send(page, inFolder('one.png'))
     await page.waitForSelector(`${text}:focus [data-selected]`)
     await page.keyboard.press('Enter')
     await page.waitForFunction(() => document.activeElement!.ariaLabel === 'Caption')
@@ -207,29 +100,13 @@ describe('Pictures in a post', () => {
     await page.keyboard.type('Before')
     await page.keyboard.press('Enter')
     await fromLibrary(page)
-    await send(page, 'two.png', 'three.png', 'one.png')
+    await send(page, inFolder('two.png'), inFolder('three.png'), inFolder('one.png'))
     await figures(page, 3)
     await page.waitForSelector(`${text}:focus [data-selected] img[src*="one"]`)
     expect(await brief(page)).to.equal('Before\n\n![](two)\n\n![](three)\n\n![](one)')
     await keys(page, 'Control', 'z')
     await figures(page, 2)
     expect(await brief(page)).to.equal('Before\n\n![](two)\n\n![](three)')
-    await closePage(page)
-  })
-
-  it('stay in the library when the picker is closed while they are uploaded there', async () => {
-    const page = await open()
-    await page.keyboard.type('Before')
-    await page.keyboard.press('Enter')
-    await fromLibrary(page)
-    const uploads = await holdRequests(page, (request) => request.method() === 'POST')
-    await send(page, 'one.png')
-    await uploads.first()
-    await press(page, 'Close')
-    await page.waitForSelector(`${text}:focus`)
-    await uploads.letGo()
-    await says(page, '1 file(s) uploaded successfully')
-    expect(await brief(page)).to.equal('Before')
     await closePage(page)
   })
 
@@ -280,7 +157,7 @@ describe('Pictures in a post', () => {
     expect(await brief(page)).to.equal('![](two#wide)')
     await take(page)
     await press(page, 'Replace picture')
-    await send(page, 'three.png')
+    await send(page, inFolder('three.png'))
     await page.waitForSelector('.write img[src*="three"]')
     expect(await brief(page)).to.equal('![](three#wide)')
     await take(page)
