@@ -116,6 +116,7 @@ export function MediaLibrary({ initial, query, storage: firstStorage }: Props) {
       {list.data && list.data.total > list.data.size ? (
         <div className="row row--between mt-4">
           <Pager
+            of="Media Library"
             page={list.data.page}
             size={list.data.size}
             total={list.data.total}

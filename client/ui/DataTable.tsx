@@ -77,6 +77,7 @@ export function DataTable<Row>(props: Props<Row>) {
       {data && data.rows.length > 0 ? (
         <div className="panel__foot">
           <Pager
+            of={label}
             page={data.page}
             size={data.size}
             total={data.total}

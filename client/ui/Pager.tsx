@@ -2,6 +2,8 @@ import { count } from '../lib/format.ts'
 import { Icon } from './Icon.tsx'
 
 interface Props {
+  /** What has these pages: a screen may show two lists. */
+  of: string
   page: number
   size: number
   total: number
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** "Showing 26-50 of 1,284" and the way to the other pages. */
-export function Pager({ page, size, total, more, shown, href, onPage }: Props) {
+export function Pager({ of, page, size, total, more, shown, href, onPage }: Props) {
   const last = Math.max(1, Math.ceil(total / size))
   const from = (page - 1) * size + 1
   const all = `${count(total)}${more ? '+' : ''}`
@@ -43,7 +45,7 @@ export function Pager({ page, size, total, more, shown, href, onPage }: Props) {
         {shown === 0 ? 'Nothing to show' : `Showing ${count(from)}-${count(from + shown - 1)} of ${all}`}
       </output>
       {last > 1 || more ? (
-        <nav className="pager" aria-label="Pages">
+        <nav className="pager" aria-label={`Pages of ${of}`}>
           {goes(1, 'First page', 'arrow-left', page > 1)}
           {goes(page - 1, 'Previous page', 'chevron-left', page > 1)}
           <span>

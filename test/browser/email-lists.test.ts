@@ -12,6 +12,10 @@ describe('The lists of Email Marketing', () => {
     await site.services.db.raw(
       `insert into newsletter_issues (subject, content) select 'Issue ' || n, 'News' from generate_series(1, 60) n`,
     )
+    await site.services.db.raw(
+      `insert into email_campaigns (message_key, template, kind, email)
+       select n, 'newsletter-issue', 'marketing', 'p' || n || '@example.com' from generate_series(1, 60) n`,
+    )
     const page = await open('campaigns')
     const subjects = () =>
       page.$$eval('[aria-label="Newsletter issues"] tbody .who', (links) =>
@@ -26,6 +30,7 @@ describe('The lists of Email Marketing', () => {
       )
     await firstIs('Issue 60')
     expect(await subjects()).to.have.length(50)
+    await expectNoAxeFindings(page)
     await page.click('[aria-label="Newsletter issues"] [aria-label="Next page"]')
     await firstIs('Issue 10')
     expect(new URL(page.url()).search).to.equal('?tab=campaigns&issues_page=2')
