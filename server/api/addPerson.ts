@@ -85,8 +85,8 @@ async function addIn(
 
 /** Held until all is decided: whoever leaves in this moment has left. */
 async function knownAt(trx: Db, email: string) {
-  const id = await contactAt(trx, email)
-  return id === undefined ? undefined : contactById(trx, id, 'for update')
+  const id = await contactAt(trx, email, 'for update')
+  return id === undefined ? undefined : contactById(trx, id)
 }
 
 async function newsletterOf(

@@ -14,22 +14,17 @@ import { readAttempt, shownVersion } from './readWizard.ts'
 import { furthestStep, profileSchema, type ProfileDraft } from './shared/wizard.ts'
 import type { Answer } from './shared/definition.ts'
 import { submissionOfAttempt } from './submissionQueries.ts'
-import { notSent, sendInvalidLink, sendTooMany, sendWizard } from './wizardPages.ts'
+import { notSent, sendInvalidLink, sendWizard } from './wizardPages.ts'
 
 type Personal = Request<{ token: string }>
 type Body = Record<string, unknown>
 
 /** The wizard without a script: page by page, each by a form that is sent to the link's own address. */
-export function wizardForms(
-  services: Services,
-  { steps, submits }: Record<'steps' | 'submits', Limit>,
-): Router {
+export function wizardForms(services: Services, submits: Limit): Router {
   const { db } = services
   const router = Router()
 
   router.post('/audit/:token', async (req, res) => {
-    const wait = await steps.take(req)
-    if (wait > 0) return sendTooMany(services, req, res, wait)
     const body = (req.body ?? {}) as Body
     const shown = shownVersion(body)
     const begun = await beginLink(db, hashToken(req.params.token), shown)

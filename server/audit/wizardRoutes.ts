@@ -84,7 +84,11 @@ export function wizardRoutes(services: Services): Router {
   })
 
   router.use(draftRoutes(services, steps))
-  router.use(wizardForms(services, { steps, submits }))
+  router.post('/audit/:token', async (req, res, next) => {
+    const wait = await steps.take(req)
+    return wait > 0 ? sendTooMany(services, req, res, wait) : next()
+  })
+  router.use(wizardForms(services, submits))
   router.use('/audit', malformed(services))
   return router
 }

@@ -1,10 +1,21 @@
 import type { Db } from '../db.ts'
 import { first } from '../rows.ts'
 
-/** Whether an address has a contact already. */
-export async function contactAt(db: Db, email: string): Promise<number | undefined> {
-  return (await first<{ id: number }>(db, 'select id from contacts where lower(email) = lower(?)', [email]))
-    ?.id
+/**
+ * Whether an address has a contact already.
+ * @param lock keeps others from changing it until the transaction ends; taken before anything else of the person is held
+ */
+export async function contactAt(
+  db: Db,
+  email: string,
+  lock?: 'for update' | 'for key share',
+): Promise<number | undefined> {
+  const found = await first<{ id: number }>(
+    db,
+    `select id from contacts where lower(email) = lower(?) ${lock ?? ''}`,
+    [email],
+  )
+  return found?.id
 }
 
 /** The person has another address from now on; what was learnt of the old one does not hold for it. */

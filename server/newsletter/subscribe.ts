@@ -67,6 +67,8 @@ export async function joinIn(
   { config }: Pick<Services, 'config'>,
   { email, origin, words, askedAt }: Consent & { askedAt?: Date },
 ): Promise<Exclude<Taken, 'asked'>> {
+  // The person before their subscription, as everywhere: two who hold one each would wait for each other.
+  await contactAt(trx, email, 'for key share')
   const joined = await activate(trx, { email, source: origin, tags: tagsFor(origin), consentText: words })
   const marked = await markedContact(trx, email)
   if (marked) await askToConfirm(trx, email, marked, { hours: 7 * 24 })

@@ -1,8 +1,9 @@
 import { recordActivity, theCommandLine } from '../activity/activityQueries.ts'
 import { rememberErased } from '../contacts/erasedQueries.ts'
+import { contactAt } from '../contacts/moveContactQueries.ts'
 import type { Services } from '../services.ts'
 import { tellErased } from '../webhooks/erasedQueries.ts'
-import { contactOf, deleteRowsAbout, placeNames, rowsAbout, type Place } from './personQueries.ts'
+import { deleteRowsAbout, placeNames, rowsAbout, type Place } from './personQueries.ts'
 import type { KnownPerson } from './shared/privacyApi.ts'
 
 type PersonFile = { email: string; exportedAt: string } & Partial<Record<Place, object[]>>
@@ -34,7 +35,7 @@ export async function exportPerson(
 export async function findPerson({ db }: Pick<Services, 'db'>, email: string): Promise<KnownPerson> {
   let stored = 0
   for (const place of placeNames) stored += (await rowsAbout(db, place, email)).length
-  return { contactId: (await contactOf(db, email)) ?? null, rows: stored }
+  return { contactId: (await contactAt(db, email)) ?? null, rows: stored }
 }
 
 /**
@@ -48,7 +49,8 @@ export async function erasePerson(
   by: { who: string; contact?: number } = { who: theCommandLine },
 ): Promise<boolean> {
   const deleted = await db.transaction(async (trx) => {
-    const person = await contactOf(trx, email)
+    // Held first: what is being written of them meanwhile is waited for, and goes too.
+    const person = await contactAt(trx, email, 'for update')
     const rows = await deleteRowsAbout(trx, email)
     if (rows > 0) {
       if (person !== undefined) await tellErased(trx, person)

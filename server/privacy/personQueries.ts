@@ -101,11 +101,6 @@ export async function deleteRowsAbout(trx: Db, email: string): Promise<number> {
   return deleted
 }
 
-/** @returns undefined when there is no such contact */
-export async function contactOf(db: Db, email: string): Promise<number | undefined> {
-  return (await first<{ id: number }>(db, contacts, { email }))?.id
-}
-
 export async function emailOfContact(db: Db, id: number): Promise<string | undefined> {
   return (await first<{ email: string }>(db, 'select email from contacts where id = ?', [id]))?.email
 }
