@@ -5,6 +5,8 @@ const days = 180
 /** Where an ads pixel is configured: asks once, remembers the answer in one cookie, loads it only after a yes. */
 export function startConsent(bar: HTMLElement): void {
   const answer = /(?:^|; )(?:__Host-)?consent=(yes|no)/.exec(document.cookie)?.[1]
+  const again = document.querySelector<HTMLElement>('[data-consent-again]')
+  let isAskedAgain = false
   startTracking()
   if (answer === 'yes') loadPixel(bar.dataset.pixel!)
   bar.hidden = answer !== undefined
@@ -15,11 +17,13 @@ export function startConsent(bar: HTMLElement): void {
     if (!given) return
     keep(given)
     bar.hidden = true
+    if (isAskedAgain) again!.focus()
     if (given === 'yes') loadPixel(bar.dataset.pixel!)
     // A pixel that has been loaded goes only with its page.
     else if ('fbq' in window) location.reload()
   })
-  document.querySelector('[data-consent-again]')?.addEventListener('click', () => {
+  again?.addEventListener('click', () => {
+    isAskedAgain = true
     bar.hidden = false
     bar.querySelector('button')!.focus()
   })

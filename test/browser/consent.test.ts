@@ -69,6 +69,8 @@ describe('The ads pixel', () => {
     await page.click('[data-consent-again]')
     await page.click('[data-consent-answer=yes]')
     await page.waitForFunction(() => 'fbq' in window)
+    const focused = await page.evaluate(() => document.activeElement?.matches('[data-consent-again]'))
+    expect(focused, 'the focus is where it was').to.equal(true)
     await closePage(page)
   })
 
