@@ -79,6 +79,26 @@ describe('How the public pages are laid out', function () {
     await closePage(page)
   })
 
+  for (const height of [664, 400]) {
+    it(`keeps the way out of the audit dialog in reach while it scrolls in a window ${height} high`, async () => {
+      const page = await open('/', { width: 390, height })
+      await page.click('.hero [data-open=audit-dialog]')
+      await page.waitForSelector('#audit-dialog[open]')
+      await page.$eval('#audit-dialog', (dialog) => {
+        // Whatever stands in it, it is longer than the window.
+        dialog.querySelector('.dialog__body')!.append(document.querySelector('main .how')!.cloneNode(true))
+        dialog.scrollTop = dialog.scrollHeight
+      })
+      expect(await page.$eval('#audit-dialog', (dialog) => dialog.scrollTop)).to.be.above(100)
+      const isHit = await page.$eval('#audit-dialog .dialog__x', (button) => {
+        const { left, top, width, height: high } = button.getBoundingClientRect()
+        return button.contains(document.elementFromPoint(left + width / 2, top + high / 2))
+      })
+      expect(isHit).to.equal(true)
+      await closePage(page)
+    })
+  }
+
   it('puts the enquiry before the newsletter on a phone, and leaves no hole beside it on a desktop', async () => {
     const page = await open('/', { width: 390, height: 844 })
     expect((await boxOf(page, '#contact .form-card')).bottom).to.be.below(
