@@ -122,6 +122,26 @@ describe('Text twice as large', function () {
     })
   }
 
+  it('breaks no word in the heading of the audit dialog', async () => {
+    const page = await browser.newPage()
+    await page.setViewport({ width: 390, height: 844 })
+    await openAt(page, '/')
+    await page.$eval('.hero [data-open=audit-dialog]', (button) => (button as HTMLElement).click())
+    await page.waitForSelector('#audit-dialog[open]')
+    const broken = await page.$eval('#audit-dialog-title', ({ firstChild }) =>
+      [...firstChild!.textContent!.matchAll(/\S+/g)]
+        .filter(({ 0: word, index }) => {
+          const range = document.createRange()
+          range.setStart(firstChild!, index)
+          range.setEnd(firstChild!, index + word.length)
+          return range.getClientRects().length > 1
+        })
+        .map(String),
+    )
+    expect(broken).to.deep.equal([])
+    await page.close()
+  })
+
   it('leaves all of a post within reach where it is written', async () => {
     const page = await browser.newPage()
     await page.setViewport({ width: 390, height: 844 })
