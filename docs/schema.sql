@@ -1404,7 +1404,7 @@ create table site_settings (
 );
 CREATE TRIGGER content_changed AFTER INSERT OR UPDATE ON site_settings FOR EACH ROW WHEN ((new.key = ANY (ARRAY['newsletterArchive'::text, 'contactEmail'::text])) OR new.key ~~ 'brand%'::text AND new.key <> 'brandDraft'::text OR (new.key = ANY (ARRAY['visitMonths'::text, 'enquiryMonths'::text, 'answerMonths'::text]))) EXECUTE FUNCTION notify_content_changed();
 CREATE TRIGGER content_changed_removed AFTER DELETE ON site_settings FOR EACH ROW WHEN ((old.key = ANY (ARRAY['newsletterArchive'::text, 'contactEmail'::text])) OR old.key ~~ 'brand%'::text AND old.key <> 'brandDraft'::text OR (old.key = ANY (ARRAY['visitMonths'::text, 'enquiryMonths'::text, 'answerMonths'::text]))) EXECUTE FUNCTION notify_content_changed();
-CREATE TRIGGER live_setting_changed AFTER INSERT OR UPDATE ON site_settings FOR EACH ROW WHEN (new.key = ANY (ARRAY['timeZone'::text, 'pixelId'::text, 'signUpsAnHour'::text])) EXECUTE FUNCTION notify_content_changed();
+CREATE TRIGGER live_setting_changed AFTER INSERT OR UPDATE ON site_settings FOR EACH ROW WHEN (new.key = ANY (ARRAY['timeZone'::text, 'pixelId'::text, 'signUpsAnHour'::text, 'mailServer'::text, 'mailFrom'::text])) EXECUTE FUNCTION notify_content_changed();
 
 create unlogged table site_upload_pieces (
   upload_id bigint not null,

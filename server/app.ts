@@ -87,7 +87,7 @@ export function createApp(services: Services, memory: ProcessMemory): express.Ex
 
   if (!config.production) app.use(reloadRoutes())
   app.use(browserErrors(services))
-  if (!config.production && !config.mail.smtpUrl)
+  if (!config.production)
     app.use(madeLater('dev', async () => (await import('./outbox/mailboxRoutes.ts')).mailboxRoutes(services)))
   app.use(auditRoutes(services, noteConversion))
   app.use(blogTrackingRoutes(services))

@@ -118,6 +118,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     givenTimeZone: values.TIME_ZONE,
     /** Where outgoing webhooks may lead. No variable lets them into this machine: tests alone do. */
     webhooks: { anywhere: false, patienceMs: 10_000 },
+    /** Where a mail server may be that is named on a screen: at any port, and in production on this machine, for tests alone. */
+    mailServers: { anywhere: false, patienceMs: 8_000 },
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     brand: brandOf(values),

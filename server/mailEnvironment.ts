@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { onOrOff } from './configValues.ts'
 import { readDkimKey } from './dkimKey.ts'
 import { mostPerSecond } from './outbox/shared/pace.ts'
+import type { MailServer } from './settings/shared/mailServerFields.ts'
 import { isSmtpUrl, sender, senderMessage, smtpUrlMessage, smtpUrlOf } from './mailConfig.ts'
 
 /** Where people write to until somebody says where. */
@@ -91,12 +92,20 @@ function dkimKey(value: string, context: z.RefinementCtx): string {
 
 type Values = z.output<z.ZodObject<typeof mailEnvironment>>
 
+/**
+ * Who names the mail server. lost: a screen did, and no secret of the site opens its login any more; unread: the
+ * settings have not been read yet, so that nobody knows.
+ */
+export type NamedBy = 'environment' | 'screen' | 'lost' | 'unread' | 'none'
+
 /** The mail of the configuration. */
 export function mailOf(values: Values) {
   const contactEmail = values.CONTACT_EMAIL ?? usualContact
   const from = sender(values.MAIL_FROM ?? contactEmail, '')
+  const smtpUrl = smtpUrlOf(values)
   return {
-    smtpUrl: smtpUrlOf(values),
+    smtpUrl,
+    namedBy: (smtpUrl ? 'environment' : 'none') as NamedBy,
     /** What signs our mail, where the mail service does not. */
     dkim: dkimOf(values),
     /** Who is asked about the sending domain; without them, whom this machine asks. */
@@ -105,7 +114,7 @@ export function mailOf(values: Values) {
     marketing: marketingOf(values),
     /** The address that mail comes from; its name is the sender's (outbox/sender.ts). */
     from: from.address,
-    /** Nobody named that address: mail comes from where people write to, which may be set in the back office. */
+    /** Nobody named that address: mail comes from where people write to. */
     comesFromContact: values.MAIL_FROM === undefined,
     webhookSecret: values.DELIVERY_WEBHOOK_SECRET,
     /** Postmark's message stream or the configuration set of SES for what goes to many. */
@@ -123,6 +132,9 @@ export function mailOf(values: Values) {
     bounceAddress: values.BOUNCE_ADDRESS,
     /** What the environment says of the sender; what it leaves open may be set in the back office. */
     given: {
+      server: smtpUrl === undefined ? undefined : placeOf(smtpUrl),
+      serverVariable: values.SMTP_URL ? 'SMTP_URL' : 'SMTP_HOST',
+      from: values.MAIL_FROM === undefined ? undefined : from.address,
       senderName: from.name || undefined,
       replyTo: values.MAIL_REPLY_TO,
       dailyLimit: values.DAILY_EMAIL_LIMIT,
@@ -144,14 +156,15 @@ function dkimOf({ DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: privateKey, DKIM_DO
   return selector && privateKey ? { selector, privateKey, domain } : undefined
 }
 
-/** The server and address of their own; what is not named is that of all mail. */
-function marketingOf(values: Values) {
-  const { MARKETING_SMTP_URL, MARKETING_FROM, MAIL_FROM, CONTACT_EMAIL } = values
-  if (!MARKETING_SMTP_URL && !MARKETING_FROM) return undefined
-  const from = sender(MARKETING_FROM ?? MAIL_FROM ?? CONTACT_EMAIL ?? usualContact, '')
-  return {
-    smtpUrl: MARKETING_SMTP_URL ?? smtpUrlOf(values),
-    from: from.address,
-    name: MARKETING_FROM ? from.name || undefined : undefined,
-  }
+/** Where the server is that the environment names; its login is nobody's business. */
+function placeOf(smtpUrl: string): MailServer {
+  const { hostname, port, protocol } = new URL(smtpUrl)
+  return { host: hostname, port: Number(port) || (protocol === 'smtps:' ? 465 : 587), login: '' }
+}
+
+/** The server and address of their own; what is not named is that of all mail (outbox/streams.ts). */
+function marketingOf({ MARKETING_SMTP_URL: smtpUrl, MARKETING_FROM }: Values) {
+  if (!smtpUrl && !MARKETING_FROM) return undefined
+  const from = MARKETING_FROM === undefined ? undefined : sender(MARKETING_FROM, '')
+  return { smtpUrl, from: from?.address, name: from?.name || undefined }
 }

@@ -88,7 +88,8 @@ export function createSite(config: Config, server = createServer()): Site {
   contentChanges.on(memory.knownAssets.doubtAll)
   // A restore brings other counts.
   contentChanges.on(base.refusedSignIns.forgetAll)
-  contentChanges.on(followSettings(base, live))
+  // What waited for a mail server may leave.
+  contentChanges.on(followSettings(base, live, () => wakeHere('mail')))
   let work: Promise<Work> | undefined
 
   return {

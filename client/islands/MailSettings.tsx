@@ -2,6 +2,7 @@ import { mailSettingsApi, type MailSettings as Facts } from '../../server/settin
 import { Archive } from './settings/Archive.tsx'
 import { DailyLimit } from './settings/DailyLimit.tsx'
 import { DeliveryReports } from './settings/DeliveryReports.tsx'
+import { MailServer } from './settings/MailServer.tsx'
 import { OwnerNotices } from './settings/OwnerNotices.tsx'
 import { Pace } from './settings/Pace.tsx'
 import { Sender } from './settings/Sender.tsx'
@@ -16,6 +17,7 @@ interface Props {
 }
 
 const sections = [
+  'Mail server',
   'Sending domain',
   'Signature (DKIM)',
   'Sender',
@@ -38,9 +40,14 @@ export function MailSettings({ initial }: Props) {
       sections={sections}
       failed="Failed to load the mail settings"
     >
-      {(data) => (
+      {(data, reload) => (
         <>
-          <SendingDomain first={data.sending} delivers={data.senders.some(({ server }) => server !== null)} />
+          <MailServer first={data.server} onSaved={reload} />
+          <SendingDomain
+            key={senderMark(data)}
+            first={data.sending}
+            delivers={data.senders.some(({ server }) => server !== null)}
+          />
           <Signature first={data.signature} />
           <Sender first={data.sender} senders={data.senders} />
           <DailyLimit first={data.limit} limits={data.limits} readers={data.readers} />
@@ -54,3 +61,7 @@ export function MailSettings({ initial }: Props) {
     </SettingsScreen>
   )
 }
+
+/** Another server or another domain is looked at anew. */
+const senderMark = ({ server, senders }: Facts): string =>
+  JSON.stringify([server.changedAt, server.from.changedAt, senders])

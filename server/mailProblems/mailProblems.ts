@@ -1,10 +1,13 @@
+import type { Config } from '../config.ts'
 import type { BaseServices } from '../services.ts'
 import { failingMail, type FailingMail } from '../outbox/failingQueries.ts'
+import { isWithoutServer } from '../outbox/noServer.ts'
 import { currentPauses, lastLogins, type LoginCheck, type Pause } from '../outbox/pauseQueries.ts'
 import { countHeld } from '../outbox/restoredMailQueries.ts'
 import { heldRuns, type HeldRun } from '../outbox/runQueries.ts'
 import { outboxApi } from '../outbox/shared/outboxApi.ts'
 import { streamNames, type Stream } from '../outbox/shared/stream.ts'
+import { configOf } from '../outbox/streams.ts'
 import { paths } from '../paths.ts'
 import { lastReport } from '../sendingDomain/reportQueries.ts'
 import type { SendingReport } from '../sendingDomain/shared/sendingDomain.ts'
@@ -31,10 +34,11 @@ export async function mailProblems({
   const paused = new Set(pauses.map(({ stream }) => stream))
   return [
     ...(since ? [restoredProblem(since, await countHeld(db, since))] : []),
+    ...serverProblems(config),
     ...pauses.map((pause) => pauseProblem(pause, alone)),
     ...logins
       .filter(({ complaint, stream }) => complaint && !paused.has(stream))
-      .map((login) => loginProblem(login, alone)),
+      .map((login) => loginProblem(login, alone, configOf(config, login.stream).mail)),
     ...held.map(heldProblem),
     ...unsigned,
     ...(report ? dkimProblems(report) : []),
@@ -74,13 +78,39 @@ function pauseProblem({ stream, reason, since }: Pause, alone: boolean): MailPro
   }
 }
 
-function loginProblem({ stream, checkedAt, complaint }: LoginCheck, alone: boolean): MailProblem {
+/** Nothing leaves, and nothing is refused either. */
+function serverProblems(config: Config): MailProblem[] {
+  if (!isWithoutServer(config)) return []
+  const isLost = config.mail.namedBy === 'lost'
+  return [
+    {
+      key: 'server',
+      title: isLost ? 'The login of the mail server has to be typed again.' : 'No mail server is connected.',
+      text: isLost
+        ? 'It is kept encrypted by the secret of this site (SESSION_SECRET), which is another one now. Until then all mail waits.'
+        : 'Until one is, all mail waits: what people ask for, and what you are told.',
+      since: new Date(),
+      link: mailServerSection,
+      actions: [],
+    },
+  ]
+}
+
+const mailServerSection = { label: 'Mail server', href: `${paths.admin.mailSettings}#mail-server` }
+
+function loginProblem(
+  { stream, checkedAt, complaint }: LoginCheck,
+  alone: boolean,
+  { namedBy }: Pick<Config['mail'], 'namedBy'>,
+): MailProblem {
+  const isOnScreen = namedBy === 'screen'
+  const where = isOnScreen ? 'under Settings, Mail' : 'where the site runs'
   return {
     key: `login:${stream}`,
     title: alone ? 'The mail server refuses our login.' : `${sender(stream)}: the login is refused.`,
-    text: `The mail server says: ${complaint}. The login is set where the site runs.`,
+    text: `The mail server says: ${complaint}. The login is set ${where}.`,
     since: checkedAt,
-    link: howMailLeaves,
+    link: isOnScreen ? mailServerSection : howMailLeaves,
     actions: [{ label: 'Try again', path: addressOf(outboxApi.login, { stream }) }],
   }
 }

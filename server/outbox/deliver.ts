@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isIP, type Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import { signing } from './dkim.ts'
@@ -7,6 +7,7 @@ import { feedbackId } from './feedbackId.ts'
 import { tryMailServer, type Welcome } from './mailServer.ts'
 import { nameForMail } from './namesInMail.ts'
 import { oneLine } from './fillPlaceholders.ts'
+import { openSocket, type Reach } from './openSocket.ts'
 import { markOf, sendMark } from './sendMark.ts'
 import type { RenderedMail } from './render.ts'
 import { configOf, streamOf } from './streams.ts'
@@ -91,22 +92,52 @@ const messageId = (config: Config, from: string, send: Pick<QueuedMail, 'id' | '
 /** So many messages may be on their way together. */
 export const mostAtOnce = 10
 
-/** A pool of connections to the mail server of SMTP_URL: two at work, and more while those wait for its answer. */
+/** A pool of connections to the mail server that is named: two at work, and more while those wait for its answer. */
 export function smtpTransport(config: Config): Transport {
-  const transport = createTransport(smtpOptions(config))
+  const options = smtpOptions(config)
+  const open = socketOpener(config)
+  const transport = createTransport({ ...options, ...(open ? { getSocket: socketsFrom(open) } : {}) })
   return {
     async send(mail) {
       await transport.sendMail({ ...mail, dkim: signing(config.mail, mail.from.address) })
     },
-    verify: () => tryMailServer(smtpOptions(config)),
+    verify: () => tryMailServer({ ...options, open }),
     close: () => transport.close(),
   }
 }
 
+/** What connects to a server that was named on a screen; who names it in the environment may lead anywhere. */
+function socketOpener(config: Pick<Config, 'mail'> & Reach): (() => Promise<Socket>) | undefined {
+  const { smtpUrl, namedBy } = config.mail
+  if (namedBy !== 'screen') return undefined
+  const { hostname: host, port } = new URL(smtpUrl!)
+  return () => openSocket({ host, port: Number(port) }, config)
+}
+
+type TakeSocket = (error: Error | null, found?: { connection: Socket }) => void
+
+/** The same for the library, which speaks over what it is given. */
+const socketsFrom =
+  (open: () => Promise<Socket>) =>
+  (_options: unknown, take: TakeSocket): void =>
+    void handOver(open, take)
+
+async function handOver(open: () => Promise<Socket>, take: TakeSocket): Promise<void> {
+  let connection: Socket
+  try {
+    connection = await open()
+  } catch (error) {
+    take(error as Error)
+    return
+  }
+  take(null, { connection })
+}
+
 /** How the mail server is spoken to, with patience that ends. The pace is the queue's (claimQueries.ts). */
-export function smtpOptions(config: Pick<Config, 'mail' | 'production' | 'siteUrl'>) {
+export function smtpOptions(config: Pick<Config, 'mail' | 'siteUrl'> & Reach) {
   const url = new URL(config.mail.smtpUrl!)
   const local = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  const patienceMs = config.mail.namedBy === 'screen' ? config.mailServers.patienceMs : 10_000
   return {
     url: config.mail.smtpUrl!,
     name: ourName(config),
@@ -114,8 +145,8 @@ export function smtpOptions(config: Pick<Config, 'mail' | 'production' | 'siteUr
     forceAuth: url.username !== '',
     pool: true,
     maxConnections: mostAtOnce,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
     socketTimeout: 20_000,
     disableFileAccess: true,
     disableUrlAccess: true,

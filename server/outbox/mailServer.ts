@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
@@ -11,16 +12,21 @@ export interface Welcome {
   tls: string | null
 }
 
-type Options = { url: string } & ConstructorParameters<typeof SMTPConnection>[0]
+type Options = {
+  url: string
+  /** What connects, where that is not left to the library. */
+  open?: (() => Promise<Socket>) | undefined
+} & ConstructorParameters<typeof SMTPConnection>[0]
 
 /**
  * Connects and logs in as for a message, and sends none.
  * @param options as mail is sent with
  * @throws what the server answered
  */
-export async function tryMailServer({ url, ...options }: Options): Promise<Welcome> {
+export async function tryMailServer({ url, open, ...options }: Options): Promise<Welcome> {
   const given = parseConnectionUrl(url)
-  const connection = new SMTPConnection({ ...options, ...given })
+  const opened = open ? { connection: await open() } : {}
+  const connection = new SMTPConnection({ ...options, ...given, ...opened })
   try {
     return await new Promise<Welcome>((resolve, reject) => {
       const done = () => {

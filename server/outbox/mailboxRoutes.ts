@@ -14,6 +14,9 @@ export function mailboxRoutes(services: Services): Router {
   const { config } = services
   const router = Router()
 
+  // Where one is named, mail leaves.
+  router.use((_req, _res, next) => next(config.mail.smtpUrl ? 'router' : undefined))
+
   router.get(paths.mailbox, async (_req, res) => {
     const mails = await listMailbox(config)
     await sendPage(services, res, {

@@ -5,8 +5,10 @@ import type { Services } from '../services.ts'
 import { smtpTransport, type Transport } from './deliver.ts'
 import { createDrain } from './drain.ts'
 import { checkLogin } from './loginCheck.ts'
+import { followingTransport, serverMark } from './followingTransport.ts'
 import { mailboxTransport } from './mailbox.ts'
 import type { MailBuilders } from './message.ts'
+import { noServer, waitsForServer } from './noServer.ts'
 import { forgetOtherStreams, resumeQueue } from './pauseQueries.ts'
 import type { Stream } from './shared/stream.ts'
 import { signatureComplaint } from './signatureCheck.ts'
@@ -24,10 +26,11 @@ interface Outbox {
   stop(): Promise<void>
 }
 
-/** Sends through the stream's mail server, or keeps messages on this machine without one. */
+/** Sends through the stream's mail server; without one, messages wait for it or stay on this machine. */
 export function transportOf(config: Config, stream: Stream): Transport {
   const own = configOf(config, stream)
-  return own.mail.smtpUrl ? smtpTransport(own) : mailboxTransport(own)
+  if (own.mail.smtpUrl) return smtpTransport(own)
+  return waitsForServer(own) ? noServer(own) : mailboxTransport(own)
 }
 
 /**
@@ -53,12 +56,12 @@ function startStream(
   stream: Stream,
 ): Outbox {
   const { config, db, log } = services
-  const transport = transportOf(config, stream)
+  const transport = followingTransport(config, stream, () => transportOf(config, stream))
   const drain = createDrain(services, builders, transport, stream)
   const news = new EventEmitter()
   const stopping = new AbortController()
   let woken = false
-  let begun = false
+  let begunWith = ''
   mailQueued.on('queued', wake)
   const running = run()
 
@@ -83,9 +86,7 @@ function startStream(
     while (!stopping.signal.aborted) {
       woken = false
       try {
-        if (!begun) await begin()
-        begun = true
-        await drain.run()
+        await send()
       } catch (error) {
         log.warn({ err: error }, 'the outbox waits for the database')
       }
@@ -93,7 +94,18 @@ function startStream(
     }
   }
 
-  /** A fresh start may bring a mended configuration, so a pause ends here; the login is tried before any message. */
+  async function send(): Promise<void> {
+    if (configOf(config, stream).mail.namedBy === 'unread') return
+    const mark = serverMark(config, stream)
+    if (begunWith !== mark) await begin()
+    begunWith = mark
+    if (!waitsForServer(configOf(config, stream))) await drain.run()
+  }
+
+  /**
+   * A fresh start may bring a mended configuration, and so does another mail server: a pause ends here; the login is
+   * tried before any message.
+   */
   async function begin(): Promise<void> {
     const streams = streamsOf(config.mail)
     await forgetOtherStreams(db, streams)

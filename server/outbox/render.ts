@@ -142,8 +142,10 @@ function senderOf(
   kind: Kind,
   { name, contact }: { name: string; contact: string },
 ): RenderedMail['from'] {
-  if (marketing && kind === 'marketing') return { name: marketing.name ?? name, address: marketing.from }
-  return { name, address: comesFromContact ? contact : from }
+  const usual = comesFromContact ? contact : from
+  if (marketing && kind === 'marketing')
+    return { name: marketing.name ?? name, address: marketing.from ?? usual }
+  return { name, address: usual }
 }
 
 const notWanted = (why: CancelledWhy): NotWanted => ({ notWanted: cancelledText(why), why })

@@ -15,11 +15,11 @@ export async function currentSender(db: Db, config: SettingsConfig): Promise<Sen
 
 /** The same, with where each value comes from. */
 export async function senderFacts(db: Db, config: SettingsConfig): Promise<SenderFacts> {
-  const { contactEmail, ...found } = await settings(db, config, [...keys, 'contactEmail'])
+  const { mailFrom, ...found } = await settings(db, config, [...keys, 'mailFrom'])
   const { senderName, replyTo, dailyLimit, tracking } = found
   const all = { senderName, replyTo, dailyLimit, tracking }
   return {
-    address: config.mail.comesFromContact ? contactEmail.value : config.mail.from,
+    address: mailFrom.value,
     now: {
       senderName: senderName.value,
       replyTo: replyTo.value,

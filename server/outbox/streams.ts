@@ -15,10 +15,10 @@ export const streamOf = ({ marketing }: Pick<Mail, 'marketing'>, kind: Kind): St
 /** Which sender carries what is sent to many. */
 export const marketingStreamOf = (mail: Pick<Mail, 'marketing'>): Stream => streamOf(mail, 'marketing')
 
-/** The configuration as one of the senders has it: its server and its address. */
+/** The configuration as one of the senders has it: its server and its address, else those of all mail. */
 export function configOf<Has extends { mail: Mail }>(config: Has, stream: Stream): Has {
   const { marketing } = config.mail
   if (stream === 'asked' || !marketing) return config
-  const { smtpUrl, from } = marketing
-  return { ...config, mail: { ...config.mail, smtpUrl, from } }
+  const own = marketing.smtpUrl ? { smtpUrl: marketing.smtpUrl, namedBy: 'environment' as const } : {}
+  return { ...config, mail: { ...config.mail, ...own, from: marketing.from ?? config.mail.from } }
 }

@@ -1,3 +1,6 @@
+import { AddressNotAllowed } from '../web/openLookup.ts'
+import { NoMailServer } from './noServer.ts'
+
 /**
  * What an answer of the mail server means.
  * bounce: this mailbox or its domain does not exist; soft: this address, perhaps not for ever; later: try again;
@@ -103,6 +106,7 @@ export function isAboutContent(error: unknown): boolean {
 export function isUnreachable(error: unknown): boolean {
   const { code, responseCode, syscall = '', message = '' } = (error ?? {}) as SmtpError
   if (responseCode) return false
+  if (error instanceof NoMailServer || error instanceof AddressNotAllowed) return true
   if (code === 'EDNS' || ['connect', 'getaddrinfo'].includes(syscall)) return true
   return /^(?:connection timeout|greeting never received)/i.test(message)
 }

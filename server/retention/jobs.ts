@@ -14,6 +14,7 @@ import { deleteOldMail } from '../outbox/oldMailQueries.ts'
 import { deleteOldMissedPaths } from '../seo/missedPathQueries.ts'
 import type { Services } from '../services.ts'
 import { sweepPeople } from './peoplePeriods.ts'
+import { resealLogin } from '../settings/mailServer.ts'
 import { settings } from '../settings/settings.ts'
 import { deleteOldTries } from '../web/formTryQueries.ts'
 import { deleteOldVersions } from '../versions/versionQueries.ts'
@@ -56,5 +57,6 @@ export async function sweep({ config, db, log }: Services): Promise<void> {
   }
   await keyErased(db, config)
   await resealSecrets(db, config)
+  await resealLogin(db, config)
   if (Object.values(gone).some((count) => count > 0)) log.info(gone, 'old rows deleted')
 }

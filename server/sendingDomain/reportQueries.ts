@@ -17,3 +17,8 @@ export async function keepReport(db: Db, report: SendingReport): Promise<void> {
     { report: JSON.stringify(report), checkedAt: report.checkedAt },
   )
 }
+
+/** Mail comes from elsewhere now: what was found says nothing of it. */
+export async function forgetReport(db: Db): Promise<void> {
+  await db.raw('delete from sending_domain_report')
+}

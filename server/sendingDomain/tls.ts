@@ -8,7 +8,7 @@ const old = new Set(['SSLv3', 'TLSv1', 'TLSv1.1'])
 /** Whether mail reaches its server where nobody can read it on the way. */
 export function checkTls({ relay, isLocal }: SendingDomain, login: LoginCheck | undefined): Finding {
   if (!relay) {
-    const text = 'Mail stays on this machine while no mail server is set.'
+    const text = 'No mail leaves while no mail server is connected.'
     return { ...known, state: 'info', verdict: 'Not needed', text }
   }
   if (!login || login.complaint) {
@@ -38,6 +38,6 @@ export function checkTls({ relay, isLocal }: SendingDomain, login: LoginCheck | 
         ...known,
         state: 'error',
         verdict: 'Missing',
-        text: `Mail goes to ${relay} unencrypted, and so does the password. Use smtps:// in SMTP_URL, or a port with STARTTLS (587).`,
+        text: `Mail goes to ${relay} unencrypted, and so does the password. Use port 465 (smtps:// in SMTP_URL), or one with STARTTLS (587).`,
       }
 }

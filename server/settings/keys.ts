@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import { usualSignUpsAnHour, usualTimeZone } from '../configValues.ts'
 import { usualKeeping } from '../retention/shared/keepingFields.ts'
 import { usualStorageGigabytes } from './shared/generalFields.ts'
+import { noMailServer } from './shared/mailServerFields.ts'
 import type { SettingKey, SettingValue } from './shared/schemas.ts'
 
 /** What settings know of the environment. */
@@ -67,6 +68,16 @@ export const settingKeys: { readonly [Name in SettingKey]: Key<SettingValue<Name
   },
   domainPerMinute: { usual: () => 0 },
   dkimSelector: { usual: () => '', given: ({ mail }) => mail.dkim?.selector, variable: 'DKIM_SELECTOR' },
+  mailServer: {
+    usual: () => noMailServer,
+    given: ({ mail }) => mail.given.server,
+    variable: 'SMTP_URL',
+  },
+  mailFrom: {
+    usual: (_config, { contactEmail }) => contactEmail,
+    given: ({ mail }) => mail.given.from,
+    variable: 'MAIL_FROM',
+  },
   timeZone: {
     usual: () => usualTimeZone,
     given: ({ givenTimeZone }) => givenTimeZone,

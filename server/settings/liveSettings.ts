@@ -1,13 +1,15 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
 import type { Log } from '../log.ts'
+import { mailBy, mailKeys } from './mailServer.ts'
 import { settings } from './settings.ts'
 
-/** What is read wherever a page is made or a form is counted, too often to ask the database each time. */
+/** What is read wherever a page is made, a form is counted or mail leaves, too often to ask the database each time. */
 interface Live {
   timeZone: string
   pixelId: string | undefined
   signUpsAnHour: number
+  mail: Config['mail']
 }
 
 /**
@@ -19,6 +21,7 @@ export function withLiveSettings(config: Config): { config: Config; live: Live }
     timeZone: config.timeZone,
     pixelId: config.pixelId,
     signUpsAnHour: config.signUpsAnHour,
+    mail: config.mail.smtpUrl === undefined ? { ...config.mail, namedBy: 'unread' } : config.mail,
   }
   const following = Object.freeze({
     ...config,
@@ -30,6 +33,9 @@ export function withLiveSettings(config: Config): { config: Config; live: Live }
     },
     get signUpsAnHour() {
       return live.signUpsAnHour
+    },
+    get mail() {
+      return live.mail
     },
   })
   return { config: following, live }
@@ -45,22 +51,38 @@ interface Means {
 /**
  * Reads these settings again whenever content may have changed; pages that were drawn meanwhile with those before are
  * dropped. While the database is away the last ones hold.
+ * @param mailChanged hears when mail leaves by another server or from another address
  */
-export function followSettings({ config, db, log, pages }: Means, live: Live): () => Promise<void> {
+export function followSettings(
+  { config, db, log, pages }: Means,
+  live: Live,
+  mailChanged: () => void,
+): () => Promise<void> {
   let asked = 0
   let newest = 0
   return () => read().catch((error: unknown) => log.warn({ err: error }, 'the settings could not be read'))
 
   async function read(): Promise<void> {
     const mine = ++asked
-    const now = await settings(db, config, ['timeZone', 'pixelId', 'signUpsAnHour'])
+    const now = await settings(db, config, ['timeZone', 'pixelId', 'signUpsAnHour', ...mailKeys])
     // Two changes are read side by side: an answer that was overtaken tells of what held before.
     if (mine < newest) return
     newest = mine
     live.signUpsAnHour = now.signUpsAnHour.value
+    const mail = mailBy(config, now)
+    if (!leavesAlike(mail, live.mail)) {
+      live.mail = mail
+      mailChanged()
+    }
     const [timeZone, pixelId] = [now.timeZone.value, now.pixelId.value || undefined]
     if (live.timeZone === timeZone && live.pixelId === pixelId) return
     Object.assign(live, { timeZone, pixelId })
     pages.clear()
   }
 }
+
+const leavesAlike = (one: Config['mail'], other: Config['mail']): boolean =>
+  one.smtpUrl === other.smtpUrl &&
+  one.namedBy === other.namedBy &&
+  one.from === other.from &&
+  one.comesFromContact === other.comesFromContact

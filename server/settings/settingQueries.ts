@@ -1,6 +1,7 @@
 import { recordActivity } from '../activity/activityQueries.ts'
 import type { Db } from '../db.ts'
-import { changed, rows } from '../rows.ts'
+import { changed, first, rows } from '../rows.ts'
+import type { MailServer } from './shared/mailServerFields.ts'
 import type { SettingKey, SettingValue } from './shared/schemas.ts'
 
 export interface StoredSetting {
@@ -12,7 +13,12 @@ export interface StoredSetting {
 }
 
 /** What nobody looks for in the log, words on their way and a list that was put away for the day; and what has a line of its own. */
-const unnoted: ReadonlySet<string> = new Set<SettingKey>(['brandDraft', 'setupHiddenUntil', 'mailHeldSince'])
+const unnoted: ReadonlySet<string> = new Set<SettingKey>([
+  'brandDraft',
+  'setupHiddenUntil',
+  'mailHeldSince',
+  'mailServer',
+])
 
 /** What was ever set of these, by key. */
 export async function storedSettings(
@@ -71,3 +77,21 @@ export async function storeSettings(db: Db, { change, by, seen }: Save): Promise
 
 /** Takes back what the same statement has stored already. */
 class Overtaken extends Error {}
+
+/** The mail server that a screen names, where it has a login. */
+export async function sealedServer(db: Db): Promise<MailServer | undefined> {
+  const row = await first<{ value: MailServer }>(
+    db,
+    `select value from site_settings where key = 'mailServer' and value ->> 'login' <> ''`,
+  )
+  return row?.value
+}
+
+/** @param login is kept in place of the one before; one that was typed meanwhile stays */
+export async function putSealedLogin(db: Db, login: { before: string; login: string }): Promise<void> {
+  await db.raw(
+    `update site_settings set value = jsonb_set(value, '{login}', to_jsonb(:login::text))
+     where key = 'mailServer' and value ->> 'login' = :before`,
+    login,
+  )
+}

@@ -128,7 +128,7 @@ describe('Mail through a real SMTP server', () => {
     expect(sink!.names).to.deep.equal(['plainsong.example'])
     const { config } = site.services
     const mail = { ...config.mail, smtpUrl: sink!.url }
-    const options = smtpOptions({ mail, production: true, siteUrl: 'https://www.example.com' })
+    const options = smtpOptions({ ...config, mail, production: true, siteUrl: 'https://www.example.com' })
     expect(options.name).to.equal('www.example.com')
   })
 

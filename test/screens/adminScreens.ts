@@ -224,6 +224,10 @@ export const adminScreens: Screen[] = [
   screen('settings export', 'settings/export'),
   screen('settings privacy', 'settings/privacy'),
   screen('settings mail', 'settings/mail'),
+  screen('settings mail server', 'settings/mail', {
+    window: true,
+    steps: [['fill', 'form[aria-label="Mail server"] select', 'sendgrid']],
+  }),
   ...['Signature (DKIM)', 'Sender', 'How much a day', 'How fast', 'Archive of the newsletter'].map((title) =>
     screen(`settings mail ${title.toLowerCase()}`, 'settings/mail', {
       window: true,

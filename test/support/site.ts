@@ -75,6 +75,8 @@ export async function startSite(
   let heard = -1
   site.contentChanges.on(() => void heard++)
   await until(() => heard >= 0)
+  // By what mail leaves is read then.
+  await site.contentChanges.done()
   const news = await followContent(config.directUrl, () => heard)
   const told = async () => {
     await news.told()

@@ -107,8 +107,8 @@ export function SenderDialog({ facts, onClose, onSaved }: Props) {
           limit waits for the next day; nothing is dropped.
         </p>
         <p className="small muted">
-          Mail server: {facts.delivers ? 'connected' : 'none, mail stays in the local mailbox'} (
-          <code>SMTP_URL</code>). Delivery reports: {reportsText(facts)} (<code>DELIVERY_WEBHOOK_SECRET</code>
+          Mail server: {facts.delivers ? 'connected' : 'none, so no mail leaves'} (Settings, Mail). Delivery
+          reports: {reportsText(facts)} (<code>DELIVERY_WEBHOOK_SECRET</code>
           ).
         </p>
       </Dialog>

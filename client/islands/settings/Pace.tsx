@@ -28,7 +28,7 @@ export function Pace({ first, senders }: Props) {
           <div key={stream}>
             <dt>{parted ? words(streamNames[stream]) : 'All mail'}</dt>
             <dd>
-              {address}, {server ? `by ${server}` : 'stays in the local mailbox'}
+              {address}, {server ? `by ${server}` : 'by no server yet'}
             </dd>
           </div>
         ))}

@@ -14,7 +14,9 @@ export function SenderTest({ unsaved }: { unsaved: boolean }) {
       const { email, mails, leaves } = await call(outboxApi.testSender)
       toast({
         title: mails > 1 ? 'Two tests sent, one by each sender' : 'Test sent',
-        text: leaves ? `Look into ${email}.` : 'No mail server is set, so it stays in the local mailbox.',
+        text: leaves
+          ? `Look into ${email}.`
+          : 'No mail server is connected, so it stays in the local mailbox.',
         kind: 'ok',
       })
     } catch (error) {

@@ -87,7 +87,7 @@ export function SendingDomain({ first, delivers }: Props) {
   if (!report) {
     const why = delivers
       ? 'The records of your domain are being looked at.'
-      : 'No mail server is set (SMTP_URL), so mail stays on this machine. The records of your domain can be checked all the same.'
+      : 'No mail server is connected, so no mail leaves. The records of your domain can be checked all the same.'
     return (
       <Panel id={sectionId(sectionTitle)} title={sectionTitle} aside={again} padded>
         <p>{why}</p>

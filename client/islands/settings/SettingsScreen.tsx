@@ -15,7 +15,8 @@ interface Props<Answer> {
   sections: string[]
   /** What is said when it could not be read. */
   failed: string
-  children: (data: NoInfer<Answer>) => ReactNode
+  /** @param reload reads all of it again */
+  children: (data: NoInfer<Answer>, reload: () => Promise<void>) => ReactNode
 }
 
 /** A screen of Settings that reads its own address. */
@@ -32,7 +33,7 @@ export function SettingsScreen<Answer>({
   return (
     <SettingsPage title={title} subtitle={subtitle} sections={data ? sections : []}>
       {data ? (
-        children(data)
+        children(data, reload)
       ) : (
         <PanelFailed label={title} onRetry={reload}>
           {failed}

@@ -12,6 +12,10 @@ export const settingsAccess: AccessTable = {
   // Mail: by whom it leaves, who is told what, and what strangers can cause. A session that was left open changes none of it.
   'GET /admin/settings/mail': 'viewer',
   'GET /admin/api/settings/mail': 'viewer',
+  // Whoever names the mail server reads every link that is mailed, those that open accounts too.
+  'PUT /admin/api/settings/mail/server': 'owner!!',
+  'DELETE /admin/api/settings/mail/server': 'owner!!',
+  'POST /admin/api/settings/mail/server/try': 'owner!!',
   'PATCH /admin/api/settings/mail/sender': 'owner!',
   'PATCH /admin/api/settings/mail/limit': 'owner!',
   'PATCH /admin/api/settings/mail/pace': 'owner!',

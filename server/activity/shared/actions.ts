@@ -139,6 +139,8 @@ export const actions = {
   'people.signersChosen': action('Chose who signs mails', {}),
 
   'settings.changed': action('Changed settings', { names }),
+  'mailServer.saved': action('Named the mail server', { host: text }),
+  'mailServer.removed': action('Removed the mail server', { host: text }),
 
   'webhook.added': action('Added a webhook', { host: text }),
   'webhook.changed': action('Changed a webhook', { host: text }),

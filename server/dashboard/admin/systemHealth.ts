@@ -1,3 +1,4 @@
+import type { Config } from '../../config.ts'
 import type { Db } from '../../db.ts'
 import { hasSqlState, sqlState } from '../../db.ts'
 import { publishedTexts } from '../../content/readTexts.ts'
@@ -11,6 +12,7 @@ import { mailHealth, type MailHealth } from '../../outbox/mailHealthQueries.ts'
 import { signatureComplaint } from '../../outbox/signatureCheck.ts'
 import { lastLogins, type LoginCheck } from '../../outbox/pauseQueries.ts'
 import { streamNames, type Stream } from '../../outbox/shared/stream.ts'
+import { isWithoutServer } from '../../outbox/noServer.ts'
 import { configOf, streamsOf } from '../../outbox/streams.ts'
 import { paths } from '../../paths.ts'
 import { lastReport } from '../../sendingDomain/reportQueries.ts'
@@ -79,11 +81,7 @@ export async function checkHealth(services: Services, userId: number): Promise<H
         ...queueOf(queue),
         unmatched: (await countReports(db)).unmatched,
         pauses: queue.pauses.map((pause) => ({ what: whose(pause), because: pause.reason })),
-        unsigned: (
-          await Promise.all(
-            streamsOf(config.mail).map((stream) => signatureComplaint(configOf(config, stream))),
-          )
-        ).find(Boolean),
+        wrong: noServerComplaint(config) ?? (await unsignedComplaint(config)),
         logins: logins.map((login) => ({
           what: whose(login),
           ...saidWhen(login, config.timeZone),
@@ -115,6 +113,14 @@ export async function checkHealth(services: Services, userId: number): Promise<H
     return health ? [pictureOriginCheck(health)] : []
   }
 }
+
+const noServerComplaint = (config: Config): string | undefined =>
+  isWithoutServer(config) ? 'No mail server is connected, so all mail waits: see Settings, Mail' : undefined
+
+const unsignedComplaint = async (config: Config): Promise<string | undefined> =>
+  (
+    await Promise.all(streamsOf(config.mail).map((stream) => signatureComplaint(configOf(config, stream))))
+  ).find(Boolean)
 
 /** Said only where there are any. */
 async function ofWebhooks(db: Db): Promise<Check[]> {

@@ -110,8 +110,8 @@ export interface MailQueue {
   held: { name: string; because: string }[]
   /** Why a mail server refuses us; whose mail waits is said where there are two senders. */
   pauses: { what: string | null; because: string }[]
-  /** Why messages leave without the signature that they should carry. */
-  unsigned?: string | undefined
+  /** Why messages leave without the signature that they should carry, or do not leave at all. */
+  wrong?: string | undefined
   /** The last try of the login at each mail server, when there was one, and whether that one pauses us now. */
   logins?: Login[]
 }
@@ -128,7 +128,7 @@ export function mailCheck({
   unmatched = 0,
   held,
   pauses,
-  unsigned,
+  wrong,
   logins = [],
 }: MailQueue): Check {
   const known = { id: 'mail', name: 'Mail queue' } as const
@@ -140,7 +140,7 @@ export function mailCheck({
   const strange = unmatched > 0 ? ` ${strangeReports(unmatched)}` : ''
   const queue = `${waiting.toLocaleString('en-US')} waiting${came}`
   const refused = [
-    ...(unsigned ? [unsigned.replace(/\.$/, '')] : []),
+    ...(wrong ? [wrong.replace(/\.$/, '')] : []),
     ...pauses.map(
       ({ what, because }) =>
         `Sending${what ? ` ${what}` : ''} is paused, the mail server refused us: ${because}`,

@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '../../web/refusal.ts'
 import type { MailBuilders } from '../message.ts'
 import { sendTest } from '../previewMail.ts'
 import type { SenderTested } from '../shared/outboxApi.ts'
-import { streamNames } from '../shared/stream.ts'
+import { streamNames, type Stream } from '../shared/stream.ts'
 import { streamsOf } from '../streams.ts'
 import { styleTemplateHtml } from '../styleTemplateHtml.ts'
 
@@ -20,7 +20,7 @@ export async function testSenders(services: Services, to: string): Promise<Sende
   for (const stream of streams) {
     const whose = streams.length > 1 ? ` of ${streamNames[stream]}` : ''
     try {
-      await sendTest(services, { template, kind: stream, builders: builders(whose) }, { to, as: '' })
+      await mailTest(services, stream, to, whose)
     } catch (error) {
       log.warn({ err: error, stream }, 'a test of the sender could not be sent')
       const reason = error instanceof Error ? error.message : String(error)
@@ -29,6 +29,14 @@ export async function testSenders(services: Services, to: string): Promise<Sende
   }
   return { email: to, mails: streams.length, leaves: config.mail.smtpUrl !== undefined }
 }
+
+/**
+ * Mails somebody by one of the senders.
+ * @param whose which of them it is, where there are two
+ * @throws what the mail server answered
+ */
+export const mailTest = (services: Services, stream: Stream, to: string, whose = ''): Promise<unknown> =>
+  sendTest(services, { template, kind: stream, builders: builders(whose) }, { to, as: '' })
 
 const builders = (whose: string): MailBuilders => ({
   async [template](services) {

@@ -10,6 +10,9 @@ import { lastReport } from '../../sendingDomain/reportQueries.ts'
 import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
 import { mailSections, mailSettingsApi, type MailSettings } from '../shared/mailSettingsApi.ts'
+import { mailNow } from '../mailServer.ts'
+import { mailServerFacts } from './mailServerFacts.ts'
+import { mailServerEdits } from './mailServerRoutes.ts'
 import { readSections, serveSections } from './sections.ts'
 
 /** The screen Mail: how it leaves from now on, section by section. */
@@ -27,23 +30,27 @@ export function mailSettingsAdmin(services: Services): Router {
   })
   // What waited for a limit may leave now.
   const { wakeOutbox } = services
+  router.use(mailServerEdits(services))
   serveSections(services, router, mailSections, { limit: wakeOutbox, pace: wakeOutbox })
   return router
 }
 
 async function readMailSettings(services: Services): Promise<MailSettings> {
   const { config, db } = services
-  const [sections, reporting, limits, readers, sending, { address }] = await Promise.all([
+  const [sections, server, reporting, limits, readers, sending, { address }, mail] = await Promise.all([
     readSections(services, mailSections),
+    mailServerFacts(services),
     reportingServices(db, config),
     sendingLimits(db, config),
     countReaders(db),
     lastReport(db),
     senderFacts(db, config),
+    mailNow(db, config),
   ])
   return {
     ...sections,
-    senders: sendersOf(config, address),
+    server,
+    senders: sendersOf({ ...config, mail }, address),
     limits,
     readers,
     reporting,

@@ -44,14 +44,6 @@ const ofTheSite = ({ siteUrl, rateLimits, formLimits, paymentHost }: Config): Se
 
 const ofMail = ({ mail }: Config): ServerFact[] => [
   fact(
-    'Mail server',
-    'SMTP_URL',
-    hostOf(mail.smtpUrl),
-    'None: mail stays on the server',
-    'Its login stands in it.',
-  ),
-  fact('Sender of mail', 'MAIL_FROM', mail.from, '', 'The mail server has to allow it.'),
-  fact(
     'Sender of newsletters and sequences',
     'MARKETING_FROM',
     mail.marketing?.from,

@@ -3,7 +3,9 @@ import type { SendingLimits } from '../../outbox/shared/sendingPlan.ts'
 import type { SendingReport } from '../../sendingDomain/shared/sendingDomain.ts'
 import type { Stream } from '../../outbox/shared/stream.ts'
 import { endpoint } from '../../web/shared/endpoint.ts'
+import type { mailServerForm } from './mailServerFields.ts'
 import { section, type SettingsIn } from './section.ts'
+import type { Setting } from './setting.ts'
 
 /** The sections of the screen Mail. */
 export const mailSections = {
@@ -29,6 +31,27 @@ export const mailSections = {
   ]),
 }
 
+/** Who takes our mail, as far as a screen may know: never its login. */
+export interface MailServerFacts {
+  host: string
+  port: number
+  hasLogin: boolean
+  source: Setting<unknown>['source']
+  /** The variable of the environment that rules host, port and login. */
+  variable: string | null
+  changedAt: string | null
+  changedBy: string | null
+  changedOn: string | null
+  /** Its login was encrypted by a secret that this site has no more. */
+  isLost: boolean
+  /** The address that mail comes from. */
+  from: Setting<string>
+  /** What the last try of the login came to; null before the first, and where there is no server. */
+  login: { complaint: string | null; when: string } | null
+  /** Without a server mail waits; else it stays in the local mailbox. */
+  waits: boolean
+}
+
 interface SenderLine {
   stream: Stream
   address: string
@@ -39,6 +62,7 @@ interface SenderLine {
 }
 
 export interface MailSettings extends SettingsIn<typeof mailSections> {
+  server: MailServerFacts
   /** By whom mail leaves: one sender, or two. */
   senders: SenderLine[]
   /** What a sending meets today. */
@@ -55,4 +79,15 @@ export interface MailSettings extends SettingsIn<typeof mailSections> {
 export const mailSettingsApi = {
   screen: endpoint('GET /admin/api/settings/mail').as<{ answer: MailSettings }>(),
   sections: mailSections,
+  /** Keeps a server, tries its login, and tells how it stands then. */
+  saveServer: endpoint('PUT /admin/api/settings/mail/server').as<{
+    body: typeof mailServerForm
+    answer: MailServerFacts
+  }>(),
+  removeServer: endpoint('DELETE /admin/api/settings/mail/server').as<{ answer: MailServerFacts }>(),
+  /** Logs in and mails whoever asks, by what is typed. */
+  tryServer: endpoint('POST /admin/api/settings/mail/server/try').as<{
+    body: typeof mailServerForm
+    answer: { email: string; server: MailServerFacts }
+  }>(),
 }

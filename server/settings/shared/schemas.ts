@@ -4,6 +4,7 @@ import { brandDraftSchema, brandFields, brandLooks } from '../../brand/shared/br
 import { noticeFields } from '../../outbox/shared/ownerNotices.ts'
 import { paceFields } from '../../outbox/shared/pace.ts'
 import { generalFields } from './generalFields.ts'
+import { mailFromField, mailServerSchema } from './mailServerFields.ts'
 import { keepingFields } from '../../retention/shared/keepingFields.ts'
 import { setupFields } from '../../setup/shared/setupFields.ts'
 import { senderFields } from '../../outbox/shared/sender.ts'
@@ -24,6 +25,10 @@ export const settingSchemas = {
         'Use the name alone, such as s1, without ._domainkey',
       ),
     ),
+  /** By which mail server mail leaves. */
+  mailServer: mailServerSchema,
+  /** The address that mail comes from. */
+  mailFrom: mailFromField,
   /** Whether everybody may read the issues that went to all subscribers. */
   newsletterArchive: z.boolean(),
   /** When the site was restored, while nobody has decided about the mail that waited then. */

@@ -1,10 +1,12 @@
 import { factorsOf } from '../../account/twoSteps/factorQueries.ts'
 import { countExamples } from '../../blog/admin/exampleQueries.ts'
 import { versionsOf } from '../../content/drafts.ts'
+import type { NamedBy } from '../../mailEnvironment.ts'
 import { lastLogins } from '../../outbox/pauseQueries.ts'
 import { paths } from '../../paths.ts'
 import { globalSettings } from '../../seo/seoQueries.ts'
 import type { Services } from '../../services.ts'
+import { mailNow } from '../../settings/mailServer.ts'
 import { settings } from '../../settings/settings.ts'
 import { agoText } from '../../web/dates.ts'
 import type { Setup, SetupProgress, SetupStep } from '../shared/setupApi.ts'
@@ -95,22 +97,34 @@ async function wordsStep(services: Services): Promise<SetupStep> {
 }
 
 async function mailStep(services: Services): Promise<SetupStep> {
-  const logins = await lastLogins(services.db)
-  const refused = logins.find(({ complaint }) => complaint)
-  const connected = services.config.mail.smtpUrl !== undefined
-  const isDone = connected && logins.length > 0 && !refused
+  const { config, db } = services
+  const [logins, { namedBy }] = [await lastLogins(db), await mailNow(db, config)]
+  const isNamed = namedBy === 'environment' || namedBy === 'screen'
+  const isTried = logins.length > 0
+  const isRefused = logins.some(({ complaint }) => complaint)
+  const isDone = isNamed && isTried && !isRefused
   return {
     name: 'Mail that is believed',
-    text: mailWords(connected, logins.length > 0, Boolean(refused)),
+    text: mailWords(namedBy, { isTried, isRefused, production: config.production }),
     isDone,
     day: isDone ? dayOf(services, logins[0]!.checkedAt) : null,
-    action: { label: 'Look at mail', href: admin.mailSettings },
+    action: {
+      label: isNamed ? 'Look at mail' : 'Connect',
+      href: `${admin.mailSettings}${isNamed ? '' : '#mail-server'}`,
+    },
   }
 }
 
-function mailWords(isNamed: boolean, isTried: boolean, isRefused: boolean): string {
-  if (!isNamed)
-    return 'Until a mail server is named on the server (SMTP_URL), mail stays in the mailbox here.'
+interface MailState {
+  isTried: boolean
+  isRefused: boolean
+  production: boolean
+}
+
+function mailWords(namedBy: NamedBy, { isTried, isRefused, production }: MailState): string {
+  if (namedBy === 'lost') return 'The login of the mail server cannot be read any more: type it again.'
+  if (namedBy === 'none' && production) return 'Until a mail server is connected, all mail waits.'
+  if (namedBy === 'none') return 'Until a mail server is connected, mail stays in the mailbox here.'
   if (!isTried) return 'The mail server is named and has not been tried yet.'
   return isRefused ? 'The mail server refuses the login.' : 'The mail server takes your mail.'
 }

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { mailProviders, providerOf } from '../../../server/settings/shared/mailProviders.ts'
+import { mailSettingsApi, type MailServerFacts } from '../../../server/settings/shared/mailSettingsApi.ts'
+import { ApiError, call } from '../../lib/api.ts'
+import { toast } from '../../lib/toast.ts'
+import { toastError } from '../../lib/toastError.ts'
+import { useBusy } from '../../ui/useBusy.ts'
+import { useLeaveGuard } from '../../ui/useLeaveGuard.ts'
+
+/** What stands in the fields. The login is only ever typed: what is kept never comes back. */
+interface Typed {
+  host: string
+  port: string
+  user: string
+  password: string
+  from: string
+}
+type Name = keyof Typed
+
+export type MailServerSection = ReturnType<typeof useMailServer>
+
+/** The fields of the mail server: what is typed, what is kept, and what can be done with both. */
+export function useMailServer(first: MailServerFacts, onSaved: () => Promise<void>) {
+  const [facts, setFacts] = useState(first)
+  const [typed, setTyped] = useState(() => asTyped(first))
+  const [provider, setProvider] = useState(first.host ? providerOf(first.host) : '')
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const stored = asTyped(facts)
+  const unsaved = (Object.keys(stored) as Name[]).some((name) => typed[name] !== stored[name])
+  useLeaveGuard(unsaved)
+
+  const show = (fresh: MailServerFacts) => {
+    setFacts(fresh)
+    setTyped(asTyped(fresh))
+    setProvider(fresh.host ? providerOf(fresh.host) : '')
+    setErrors({})
+  }
+  const failed = async (error: unknown, form?: HTMLFormElement) => {
+    if (error instanceof ApiError && error.status === 422) setErrors(error.errors)
+    toastError(error, form)
+    // What was typed stays; pressed again, it takes the place of what somebody else has saved.
+    if (error instanceof ApiError && error.code === 'version')
+      await call(mailSettingsApi.screen).then(({ server }) => setFacts(server), toastError)
+  }
+
+  const [saving, save] = useBusy(async () => {
+    try {
+      const fresh = await call(mailSettingsApi.saveServer, {}, bodyOf(typed, facts))
+      show(fresh)
+      toast(savedWords(fresh))
+      await onSaved()
+    } catch (error) {
+      await failed(error)
+    }
+  })
+  const [trying, tryIt] = useBusy(async () => {
+    try {
+      const { email, server } = await call(mailSettingsApi.tryServer, {}, bodyOf(typed, facts))
+      setFacts(server)
+      setErrors({})
+      const next = unsaved ? ' Save it, so that all mail leaves this way.' : ''
+      toast({ title: 'It works', text: `A test is on its way to ${email}.${next}`, kind: 'ok' })
+    } catch (error) {
+      await failed(error)
+    }
+  })
+  const remove = async () => {
+    try {
+      show(await call(mailSettingsApi.removeServer))
+      toast({ title: 'Removed', text: 'No mail leaves by it any more.', kind: 'ok' })
+      await onSaved()
+    } catch (error) {
+      await failed(error)
+    }
+  }
+
+  const set = (change: Partial<Typed>) => setTyped((now) => ({ ...now, ...change }))
+  return {
+    facts,
+    typed,
+    unsaved,
+    saving,
+    save,
+    trying,
+    tryIt,
+    remove,
+    provider,
+    /** Fills in what is the same for every customer of a service. */
+    choose(id: string) {
+      const { host, port, user } = mailProviders.find((each) => each.id === id) ?? other
+      setProvider(id)
+      set({ host, port: String(port), user, password: '' })
+    },
+    /** What a field of one line takes. */
+    field: (name: Name) => ({
+      value: typed[name],
+      error: errors[name],
+      onChange(value: string) {
+        set({ [name]: value })
+        if (name === 'host') setProvider(providerOf(value))
+      },
+    }),
+  }
+}
+
+const other = { host: '', port: 587, user: '' }
+
+const asTyped = ({ host, port, from }: MailServerFacts): Typed => ({
+  host,
+  port: String(port),
+  user: '',
+  password: '',
+  from: from.source === 'usual' ? '' : from.value,
+})
+
+/** What the environment rules is not sent. What is no number is refused at its field. */
+function bodyOf({ host, port, user, password, from }: Typed, facts: MailServerFacts) {
+  return {
+    ...(facts.variable ? {} : { host, port: Number(port.trim() || Number.NaN), user, password }),
+    ...(facts.from.variable ? {} : { from: from.trim() || null }),
+    seen: { server: facts.changedAt, from: facts.from.changedAt },
+  }
+}
+
+function savedWords({ login, source }: MailServerFacts): Parameters<typeof toast>[0] {
+  if (login?.complaint)
+    return {
+      title: 'Saved, but the mail server does not take us',
+      text: `It says: ${login.complaint}. Press “Try it” to see what to do.`,
+      kind: 'bad',
+    }
+  const text = login && source === 'set' ? 'The mail server takes your mail.' : 'It holds from now on.'
+  return { title: 'Saved', text, kind: 'ok' }
+}

@@ -1,0 +1,109 @@
+import { AddressNotAllowed } from '../web/openLookup.ts'
+import { serverWords } from './verdict.ts'
+
+/** The field that most likely has to be mended. */
+type Field = 'host' | 'port' | 'password' | 'from'
+
+/** Why a mail server does not take our mail, for somebody who does not speak its language. */
+export interface NotWelcome {
+  field: Field
+  sentence: string
+}
+
+interface Tried {
+  host: string
+  port: number
+  /** The address that mail comes from. */
+  from: string
+  /** What must not be read, whatever the server says. */
+  hidden: string[]
+}
+
+interface Failure {
+  code?: string
+  command?: string
+  responseCode?: number
+  message?: string
+}
+
+/** @param error what the try of a mail server threw */
+export function whyNotWelcome(error: unknown, tried: Tried): NotWelcome {
+  const { host, port } = tried
+  const found = ofConversation(error, tried) ?? ofConnection(error, host, port)
+  return found ?? { field: 'host', sentence: `${host} did not take us. ${said(error, tried)}` }
+}
+
+const trouble = (field: Field, sentence: string): NotWelcome => ({ field, sentence })
+
+/** The server has spoken. */
+function ofConversation(error: unknown, tried: Tried): NotWelcome | undefined {
+  const { host, port, from } = tried
+  const { code, command = '', responseCode = 0 } = (error ?? {}) as Failure
+  if (code === 'EAUTH' || command.startsWith('AUTH')) {
+    if ([500, 502, 503].includes(responseCode))
+      return trouble('port', `${host} takes no login at port ${port}. Try another port, such as 587.`)
+    if (responseCode >= 400 && responseCode < 500)
+      return trouble('password', `${host} cannot look at the login just now. Try again in a few minutes.`)
+    return trouble('password', `${host} does not take this user with this password. ${said(error, tried)}`)
+  }
+  if (!responseCode) return undefined
+  if (command === 'MAIL FROM')
+    return trouble('from', `The login works, but ${host} sends no mail from ${from}. ${said(error, tried)}`)
+  if (['RCPT TO', 'DATA'].includes(command))
+    return trouble('from', `The login works, but ${host} did not take the test. ${said(error, tried)}`)
+  return undefined
+}
+
+const unknownNames = ['ENOTFOUND', 'EAI_NONAME', 'EAI_NODATA', 'ENODATA']
+const noWay = ['EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL']
+
+/** There was no conversation, or none that both could follow. */
+function ofConnection(error: unknown, host: string, port: number): NotWelcome | undefined {
+  if (error instanceof AddressNotAllowed)
+    return trouble(
+      'host',
+      `${host} is not on the open internet. Use the name that your mail service gives you.`,
+    )
+  const { code = '', message = '' } = (error ?? {}) as Failure
+  if (unknownNames.includes(code))
+    return trouble('host', `There is no server named ${host}. Look at how it is spelled.`)
+  if (code === 'EAI_AGAIN' || code === 'EDNS')
+    return trouble('host', `The name ${host} could not be looked up just now. Try again in a minute.`)
+  if (code === 'ECONNREFUSED')
+    return trouble(
+      'port',
+      `${host} takes no connections at port ${port}. Try another port: 587, 465 or 2525.`,
+    )
+  if (noWay.includes(code)) return trouble('host', `There is no way from here to ${host}.`)
+  if (/certificate|self.signed|altname|cert_/i.test(`${message} ${code}`))
+    return trouble(
+      'host',
+      `${host} cannot prove its name: its certificate is not valid for it. Use the name that your mail service gives you.`,
+    )
+  if (code === 'ETIMEDOUT' && !/greeting|handshake/i.test(message))
+    return trouble('port', `${host} does not answer at port ${port}. Try another port: 587, 465 or 2525.`)
+  if (
+    code === 'ETLS' ||
+    /greeting|handshake|starttls|\btls\b|\bssl\b|wrong version|packet length/i.test(message)
+  )
+    return trouble(
+      'port',
+      `${host} answers at port ${port}, but no encrypted conversation came about. Port 465 begins encrypted, 587 and 2525 turn to it: try another one.`,
+    )
+  if (
+    ['ECONNRESET', 'EPIPE', 'ECONNECTION', 'ESOCKET', 'EPROTOCOL'].includes(code) ||
+    /closed/i.test(message)
+  )
+    return trouble(
+      'port',
+      `${host} ended the conversation at port ${port} before it began. Try another port: 587, 465 or 2525.`,
+    )
+  return undefined
+}
+
+/** In its own words, which may name what was sent to it. */
+function said(error: unknown, { hidden }: Tried): string {
+  const secrets = hidden.filter((text) => text.length > 3)
+  const words = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), serverWords(error))
+  return `It says: ${words.replace(/\.$/, '')}.`
+}
