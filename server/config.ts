@@ -160,8 +160,9 @@ function productionComplaints(env: Record<string, string | undefined>): string[]
   if (SESSION_SECRET?.split(',').some((secret) => Buffer.byteLength(secret.trim()) < 32)) {
     complaints.push('SESSION_SECRET: every secret must have at least 32 bytes')
   }
-  const server = env.SMTP_HOST ? [] : ['SMTP_URL']
-  const missing = ['SITE_URL', ...server, 'MAIL_FROM'].filter((name) => !env[name])
+  // A mail server may be named in the back office too; one that is named here sends as somebody.
+  const sender = env.SMTP_URL || env.SMTP_HOST ? ['MAIL_FROM'] : []
+  const missing = ['SITE_URL', ...sender].filter((name) => !env[name])
   return [...complaints, ...missing.map((name) => `${name}: is missing`)]
 }
 

@@ -19,13 +19,20 @@ describe('The configuration', () => {
   })
 
   it('names every missing value at once', () => {
-    const names = ['DATABASE_URL', 'SITE_URL', 'SESSION_SECRET', 'SMTP_URL', 'MAIL_FROM']
+    const names = ['DATABASE_URL', 'SITE_URL', 'SESSION_SECRET']
     try {
       readConfig({ NODE_ENV: 'production' })
       expect.fail('it was accepted')
     } catch (error) {
       for (const name of names) expect((error as Error).message).to.include(`${name}: is missing`)
     }
+  })
+
+  it('needs no mail server, which an owner may connect; one that is named here has a sender', () => {
+    const { SMTP_URL: smtpUrl, MAIL_FROM: _from, ...without } = complete
+    expect(readConfig(without).mail).to.include({ smtpUrl: undefined, namedBy: 'none' })
+    expect(() => readConfig({ ...without, SMTP_URL: smtpUrl })).to.throw(/MAIL_FROM: is missing/)
+    expect(() => readConfig({ ...without, SMTP_HOST: 'mail.example.com' })).to.throw(/MAIL_FROM: is missing/)
   })
 
   it('names every bad value at once, and takes an empty one for a missing one', () => {
