@@ -52,6 +52,7 @@ interface Means {
  * Reads these settings again whenever content may have changed; pages that were drawn meanwhile with those before are
  * dropped. While the database is away the last ones hold.
  * @param mailChanged hears when mail leaves by another server or from another address
+ * @returns what reads them; it rejects when that failed, so that it is called again
  */
 export function followSettings(
   { config, db, log, pages }: Means,
@@ -60,7 +61,11 @@ export function followSettings(
 ): () => Promise<void> {
   let asked = 0
   let newest = 0
-  return () => read().catch((error: unknown) => log.warn({ err: error }, 'the settings could not be read'))
+  return () =>
+    read().catch((error: unknown) => {
+      log.warn({ err: error }, 'the settings could not be read')
+      throw error
+    })
 
   async function read(): Promise<void> {
     const mine = ++asked

@@ -5,7 +5,10 @@ import { wakeable, workChannel, type Wakeable } from './wakeWorkers.ts'
 const retryMs = 2_000
 
 export interface ContentChanges {
-  /** Calls back when content has changed, or may have: also when the connection is there, or is back. */
+  /**
+   * Calls back when content has changed, or may have: also when the connection is there, or is back. Who fails is called
+   * again after a while.
+   */
   on(listener: () => void | Promise<void>): void
   /** Calls back when a process that only answers has left work for others. */
   onWork(listener: (what: Wakeable) => void): void
@@ -26,6 +29,7 @@ export function listenForContentChanges({ config, log, pages }: BaseServices): C
   let client: pg.Client | undefined
   let stopped = false
   let telling: Promise<unknown> = Promise.resolve()
+  let again: NodeJS.Timeout | undefined
 
   void open()
   return {
@@ -40,7 +44,14 @@ export function listenForContentChanges({ config, log, pages }: BaseServices): C
   }
 
   function tell(): void {
-    telling = Promise.allSettled([telling, ...listeners.map((listener) => listener())])
+    const heard = Promise.allSettled(listeners.map(async (listener) => listener()))
+    const failed = heard.then((all) => all.some(({ status }) => status === 'rejected'))
+    telling = Promise.all([telling, failed.then((one) => one && tellLater())])
+  }
+
+  function tellLater(): void {
+    clearTimeout(again)
+    if (!stopped) again = setTimeout(() => stopped || tell(), retryMs).unref()
   }
 
   function tellOfWork(payload: string | undefined): void {
@@ -57,7 +68,7 @@ export function listenForContentChanges({ config, log, pages }: BaseServices): C
       keepAlive: true,
     })
     let lost = false
-    const again = (error?: Error) => {
+    const reopen = (error?: Error) => {
       if (lost || stopped) return
       lost = true
       pages.pause(true)
@@ -65,8 +76,8 @@ export function listenForContentChanges({ config, log, pages }: BaseServices): C
       fresh.end().catch(() => {})
       setTimeout(() => void open(), retryMs).unref()
     }
-    fresh.on('error', again)
-    fresh.on('end', () => again())
+    fresh.on('error', reopen)
+    fresh.on('end', () => reopen())
     fresh.on('notification', ({ channel, payload }) => {
       if (channel === workChannel) tellOfWork(payload)
       else {
@@ -83,7 +94,7 @@ export function listenForContentChanges({ config, log, pages }: BaseServices): C
       pages.pause(false)
       tell()
     } catch (error) {
-      again(error as Error)
+      reopen(error as Error)
     }
   }
 }
