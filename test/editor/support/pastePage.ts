@@ -22,16 +22,16 @@ async function paste(
   html: string,
   text: string,
   kind: Kind,
-  over?: { markdown: string; words: string },
+  chosen?: { markdown: string; words: string },
 ): Promise<Pasted> {
   const writing = writings[kind]
-  const opened = writing.open(over?.markdown ?? '')
+  const opened = writing.open(chosen?.markdown ?? '')
   const taken: { files: File[]; dropped?: Dropped } = { files: [] }
   const place = document.body.appendChild(document.createElement('div'))
   const view = new EditorView(place, {
     state: EditorState.create({
       doc: opened.doc,
-      ...(over ? { selection: TextSelection.create(opened.doc, ...placeOf(opened.doc, over.words)) } : {}),
+      ...(chosen ? { selection: TextSelection.create(opened.doc, ...placeOf(opened.doc, chosen.words)) } : {}),
       plugins: [
         pastePlugin({
           writing,
