@@ -25,7 +25,7 @@ describe('Newsletter issues in a browser', () => {
     await says(page, 'Saved')
     expect(
       await page.$$eval('.desk__foot > span', (facts) => facts.map((one) => one.innerText)),
-    ).to.include.members(['8 words', '1 min read'])
+    ).to.include.members(['7 words', '1 min read'])
     await page.reload()
     await write(page)
     expect(await stored(page)).to.equal(written)
