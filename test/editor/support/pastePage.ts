@@ -31,7 +31,9 @@ async function paste(
   const view = new EditorView(place, {
     state: EditorState.create({
       doc: opened.doc,
-      ...(chosen ? { selection: TextSelection.create(opened.doc, ...placeOf(opened.doc, chosen.words)) } : {}),
+      ...(chosen
+        ? { selection: TextSelection.create(opened.doc, ...placeOf(opened.doc, chosen.words)) }
+        : {}),
       plugins: [
         pastePlugin({
           writing,
