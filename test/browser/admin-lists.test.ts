@@ -101,24 +101,6 @@ describe('A table in a browser', () => {
     await closePage(page)
   })
 
-  it('searches no more for what was typed before one went back', async () => {
-    const page = await openAdmin(site, '/admin/contacts')
-    await page.click('[aria-label="Next page"]')
-    await showing(page, 'Showing 26-50 of 60')
-    // As text: the compiler's helpers do not exist in the page. What waits for a pause in typing waits for good.
-    await page.evaluate(`{
-      const { setTimeout: soon, clearTimeout: end } = window
-      window.setTimeout = (run, ms) => (ms === 250 ? ((window.waiting = run), -1) : soon(run, ms))
-      window.clearTimeout = (id) => (id === -1 ? delete window.waiting : end(id))
-    }`)
-    await page.type('input[type="search"]', 'person 07')
-    await page.waitForFunction('window.waiting')
-    await page.goBack()
-    await showing(page, 'Showing 1-25 of 60')
-    expect(await page.evaluate('typeof window.waiting')).to.equal('undefined')
-    await closePage(page)
-  })
-
   it('says so when it cannot be read, keeps its rows, and tries again', async () => {
     const page = await openAdmin(site, '/admin/contacts', { allow: /status of 500/ })
     const logged: string[] = []

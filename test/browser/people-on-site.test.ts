@@ -108,25 +108,6 @@ describe('People on the site, in a browser', function () {
     await closePage(page)
   })
 
-  it('ask before a choice of who signs is left that was not saved', async () => {
-    const id = await peopleCalls(await signIn(site)).add({ name: 'Tom Reyes', role: 'Partner' })
-    const page = await openAdmin(site, '/admin/people')
-    const signs = 'form[aria-label="Who signs mails"] select'
-    await page.waitForSelector(`${signs} option[value="${id}"]`)
-    await page.focus(signs)
-    await page.keyboard.press('ArrowDown')
-    await says(page, 'Not saved yet')
-    const asked = new Promise<string>((resolve) => {
-      page.once('dialog', (dialog) => {
-        resolve(dialog.type())
-        void dialog.accept()
-      })
-    })
-    await page.goto(`${site.url}/admin`)
-    expect(await asked).to.equal('beforeunload')
-    await closePage(page)
-  })
-
   it('show both texts where somebody else saved the same person meanwhile', async () => {
     const by = peopleCalls(await signIn(site))
     const id = await by.add({ name: 'Tom Reyes', role: 'Partner' })

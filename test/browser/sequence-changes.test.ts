@@ -1,0 +1,83 @@
+import { expect } from 'chai'
+import type { Page } from 'puppeteer'
+import type { Db } from '../../server/db.ts'
+import { openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
+import { closePage } from '../support/browser.ts'
+import { holdRequests } from '../support/heldRequests.ts'
+import { until } from '../support/process.ts'
+import { sequencesOf } from '../support/sequences.ts'
+import { useSite } from '../support/site.ts'
+
+describe('Changes of the emails of a sequence', () => {
+  const site = useSite()
+
+  it('goes on showing what is stored where an earlier change cannot be taken back any more', async () => {
+    const { db } = site.services
+    const sequence = await sequencesOf(site).sequence('new_contact', [0, 24, 72])
+    const page = await openAdmin(site, `/admin/email-marketing/sequences/${sequence}`)
+    await page.select('.seq li:nth-child(2) select', '48')
+    await says(page, 'Wait changed')
+    await page.select('.seq li:nth-child(3) select', '96')
+    await until(async () => (await places(db)).at(-1) === 'new_contact-72 144')
+    await stored(page)
+    await page.waitForFunction(() => document.querySelectorAll('.toast__undo').length === 2)
+    await pressAt(page, '.toast__undo')
+    await says(page, 'These emails were changed again since. Take that back first.')
+    const waits = () => page.$$eval('.seq select', (selects) => selects.map(({ value }) => value))
+    expect(await waits()).to.deep.equal(['0', '48', '96'])
+    await press(page, 'Undo')
+    await until(async () => (await places(db)).at(-1) === 'new_contact-72 96')
+    await closePage(page)
+  })
+
+  it('takes back one change after the other', async () => {
+    const { db } = site.services
+    const sequence = await sequencesOf(site).sequence('new_contact', [0, 24, 72])
+    const page = await openAdmin(site, `/admin/email-marketing/sequences/${sequence}`)
+    for (const [place, hours] of [
+      [2, 48],
+      [3, 96],
+    ]) {
+      await page.select(`.seq li:nth-child(${place}) select`, String(hours))
+      await page.waitForFunction(
+        (many) => document.querySelectorAll('.toast__undo').length === many,
+        {},
+        place! - 1,
+      )
+    }
+    await pressAt(page, '.toast:last-child .toast__undo')
+    await until(async () => (await places(db)).at(-1) === 'new_contact-72 96')
+    await stored(page)
+    await press(page, 'Undo')
+    await until(async () => (await places(db)).at(-1) === 'new_contact-72 72')
+    await closePage(page)
+  })
+
+  it('shows what is stored where a colleague was faster twice', async () => {
+    const { db } = site.services
+    const sequence = await sequencesOf(site).sequence('new_contact', [0, 24, 72])
+    const page = await openAdmin(site, `/admin/email-marketing/sequences/${sequence}`, { allow: /409/ })
+    await db('email_templates').where({ id: 'new_contact-0' }).update({ is_active: false })
+    const held = await holdRequests(page, (request) => request.method() === 'PUT')
+    await page.select('.seq li:nth-child(2) select', '48')
+    await page.select('.seq li:nth-child(3) select', '96')
+    await held.letGo()
+    await says(page, 'These emails were changed elsewhere.')
+    await stored(page)
+    const waits = await page.$$eval('.seq select', (selects) => selects.map(({ value }) => value))
+    expect(waits).to.deep.equal(['0', '24', '48'])
+    await closePage(page)
+  })
+})
+
+/** Waits until the server holds what the page shows. */
+const stored = (page: Page) => page.waitForSelector('.seq:not([aria-busy])')
+
+/** Which emails stand at which hour of a sequence, in their order. */
+async function places(db: Db): Promise<string[]> {
+  const rows = await db('email_templates')
+    .whereNotNull('sequence_id')
+    .orderBy('delay_hours')
+    .select<{ id: string; delay_hours: number }[]>('id', 'delay_hours')
+  return rows.map((row) => `${row.id} ${row.delay_hours}`)
+}
