@@ -108,6 +108,7 @@ export function AuditWizard(props: WizardProps) {
             <ProfileStep
               words={words.start}
               labels={words.profile}
+              complaints={props.complaints}
               profile={draft.profile}
               email={props.email}
               errors={props.errors}

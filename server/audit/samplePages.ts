@@ -39,7 +39,7 @@ export async function sampleStep(
 ): Promise<Page> {
   const definition = await currentDefinition()
   const step = at === 'last' ? definition.questions.length : at
-  return wizardPage(definition, await content.contentOf('wizard'), step)
+  return wizardPage(definition, await content.texts(), step)
 }
 
 interface Sample {

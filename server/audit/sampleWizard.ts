@@ -17,7 +17,11 @@ export const visitor = {
 export const triedHead = { title: 'Try the audit', robots: 'noindex,nofollow' }
 
 /** The wizard as that person meets it: nothing of it is stored. */
-export const wizardPage = (definition: AuditDefinition, words: Texts['wizard'], step: number): Page => ({
+export const wizardPage = (
+  definition: AuditDefinition,
+  { wizard: words, forms }: Pick<Texts, 'wizard' | 'forms'>,
+  step: number,
+): Page => ({
   view: 'audit/wizard',
   layout: 'slim',
   head: triedHead,
@@ -26,6 +30,7 @@ export const wizardPage = (definition: AuditDefinition, words: Texts['wizard'], 
       action: tryPath,
       practice: true,
       words,
+      complaints: forms.complaints,
       audit: askedAudit(definition),
       email: 'maya@fennel.example',
       shown: 0,

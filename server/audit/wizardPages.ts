@@ -47,9 +47,10 @@ export async function sendWizard(
 ): Promise<void> {
   const { questions } = audit.definition
   const step = Math.min(asked, furthestStep(questions, audit.profile, audit.responses))
-  const { wizard: words } = await services.content.textsAbout(audit.definition)
+  const { wizard: words, forms } = await services.content.textsAbout(audit.definition)
   const wizard = placeIsland('AuditWizard', {
     words,
+    complaints: forms.complaints,
     audit: askedAudit(audit.definition),
     action: paths.audit(token),
     email: audit.email,

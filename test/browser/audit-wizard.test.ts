@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { profile, receiveLink, saveDraft } from '../audit/support.ts'
+import { say } from '../content/support.ts'
 import { says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { holdRequests } from '../support/heldRequests.ts'
@@ -65,6 +66,18 @@ describe('The steps of the audit in a browser', function () {
     await page.waitForSelector('input[name="q1"][value="2"]:checked')
     await page.keyboard.press('Enter')
     await page.waitForSelector('input[name="q2"]')
+    await closePage(page)
+  })
+
+  it('say what is wrong in the owner’s words', async () => {
+    const link = await receiveLink(site)
+    await say(site, 'forms', (words) => ({
+      ...words,
+      complaints: { ...words.complaints, address: 'No links in names, please' },
+    }))
+    const page = await openStill(site, link)
+    await page.type('#profile-first_name', ' www.bait.example')
+    await says(page, 'No links in names, please')
     await closePage(page)
   })
 

@@ -9,12 +9,14 @@ import {
 } from '../../../server/audit/shared/wizard.ts'
 import type { Texts } from '../../../server/content/shared/documents.ts'
 import { filled } from '../../../server/content/shared/filled.ts'
+import { complaintsIn, type Complaints } from '../../../server/web/shared/complaints.ts'
 import { Icon } from './WizardIcon.tsx'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 
 interface Props {
   words: Texts['wizard']['start']
   labels: Texts['wizard']['profile']
+  complaints: Complaints
   profile: ProfileDraft
   email: string
   errors: Record<string, string>
@@ -24,10 +26,19 @@ interface Props {
 }
 
 /** Step 0: who takes the audit. */
-export function ProfileStep({ words, labels, profile, email, isAwake, onChange, ...props }: Props) {
+export function ProfileStep({
+  words,
+  labels,
+  complaints,
+  profile,
+  email,
+  isAwake,
+  onChange,
+  ...props
+}: Props) {
   const heading = useHeadingFocus(isAwake, 0)
   const missing = missingInProfile(profile)
-  const errors = isAwake ? wrongInProfile(profile) : props.errors
+  const errors = isAwake ? complaintsIn(complaints, wrongInProfile(profile)) : props.errors
   const text = (name: keyof ProfileDraft, maxLength: number, autoComplete: string) => ({
     ...control(name, errors),
     value: profile[name],

@@ -6,6 +6,8 @@ export interface WizardProps {
   audit: AskedAudit
   /** What it says beside the questions. */
   words: Texts['wizard']
+  /** What it says of a field that is not right. */
+  complaints: Texts['forms']['complaints']
   /** The personal address: forms are sent there, the draft and the submission live below it. */
   action: string
   email: string

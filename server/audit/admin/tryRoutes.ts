@@ -25,8 +25,7 @@ export function auditTry(services: Services): Router {
       typeof step === 'string' && /^\d{1,2}$/.test(step) ? Number(step) : 0,
       questions.length,
     )
-    const words = await services.content.contentOf('wizard')
-    await sendPage(services, res, wizardPage(definition, words, place))
+    await sendPage(services, res, wizardPage(definition, await services.content.texts(), place))
   })
 
   router.get(`${tryPath}/results`, personalPage, async (req, res) => {
