@@ -97,10 +97,10 @@ export async function sendTest(
   }
   const transport = transportOf(services.config, streamOf(services.config.mail, tried.kind))
   try {
-    const mail = { ...drawn, subject: `[Test] ${drawn.subject}` }
-    await transport.send(
-      outgoing(services.config, sendTo(tried, to, await recipientOf(services.db, to)), mail),
-    )
+    const send = sendTo(tried, to, await recipientOf(services.db, to))
+    // It greets whom its author chose, and goes to its author.
+    const mail = { ...drawn, subject: `[Test] ${drawn.subject}`, toName: send.name ?? '' }
+    await transport.send(outgoing(services.config, send, mail))
   } finally {
     transport.close()
   }

@@ -176,53 +176,52 @@ describe('An article body', () => {
     })
   }
 
-  it('stays quick and complete, however hostile it is', () => {
-    const torments = [
-      '[',
-      '![](',
-      '**',
-      '#',
-      '>',
-      '> > ',
-      '1. ',
-      '- a\n',
-      'a**b',
-      '*a_',
-      '``a',
-      '<',
-      '&',
-      '![a](/b)',
-      '!',
-      '_',
-      '~',
-      '~~a ',
-      '~a~~',
-      '|',
-      '|-|\n',
-      'a|b\n',
-      '|-',
-      'https://',
-      'https://a.b(',
-      'www.',
-      'www.a)',
-      'a@',
-      '&amp;',
-      '## &amp;\n',
-      '- [ ] ',
-      '[^1]',
-      '[^1]: a\n',
-      'a\n[^1]: a',
-      '[^1]:',
-      'a[^1]\n\n[^1]: a[^1]\n',
-    ]
-    for (const piece of torments) {
+  const torments = [
+    '[',
+    '![](',
+    '**',
+    '#',
+    '>',
+    '> > ',
+    '1. ',
+    '- a\n',
+    'a**b',
+    '*a_',
+    '``a',
+    '<',
+    '&',
+    '![a](/b)',
+    '!',
+    '_',
+    '~',
+    '~~a ',
+    '~a~~',
+    '|',
+    '|-|\n',
+    'a|b\n',
+    '|-',
+    'https://',
+    'https://a.b(',
+    'www.',
+    'www.a)',
+    'a@',
+    '&amp;',
+    '## &amp;\n',
+    '- [ ] ',
+    '[^1]',
+    '[^1]: a\n',
+    'a\n[^1]: a',
+    '[^1]:',
+    'a[^1]\n\n[^1]: a[^1]\n',
+  ]
+  for (const piece of torments)
+    it(`stays quick and complete, however often it says ${JSON.stringify(piece)}`, () => {
       const source = piece.repeat(Math.ceil(100_000 / piece.length))
       const started = process.cpuUsage()
-      expect(renderMarkdown(source).html, piece).to.be.a('string')
+      expect(renderMarkdown(source).html).to.be.a('string')
       // Linear work takes a fifth of a second of computing, whatever else the machine does; worse takes many.
-      expect(process.cpuUsage(started).user / 1000, piece).to.be.lessThan(3_000)
-    }
-  })
+      expect(process.cpuUsage(started).user / 1000).to.be.lessThan(3_000)
+    })
 })
 
 interface Element {

@@ -76,9 +76,9 @@ describe('A release', () => {
   }).timeout(60_000)
 
   it('says in a line what is missing, and leaves the database alone', async () => {
-    const { status, text } = release({ SMTP_URL: '', MAIL_FROM: '' })
+    const { status, text } = release({ SITE_URL: '', MAIL_FROM: '' })
     expect(status).to.equal(1)
-    expect(text).to.include('SMTP_URL: is missing').and.include('MAIL_FROM: is missing')
+    expect(text).to.include('SITE_URL: is missing').and.include('MAIL_FROM: is missing')
     const { rows } = await database.db.raw<{ rows: unknown[] }>(
       `select 1 from pg_tables where schemaname = 'public'`,
     )

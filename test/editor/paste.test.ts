@@ -20,6 +20,7 @@ interface PasteTest {
   over: (stored: string, from: Kind, to: Kind) => Promise<string>
 }
 
+type Inside = { pasteTest: PasteTest }
 const fixture = (name: string) =>
   fs.readFileSync(path.join(projectRoot, 'test/editor/fixtures', name), 'utf8')
 
@@ -37,12 +38,7 @@ describe('What is pasted', () => {
 
   const paste = (html: string, text = '', kind: Kind = 'article') =>
     page.evaluate(
-      (given) =>
-        (globalThis as unknown as { pasteTest: PasteTest }).pasteTest.paste(
-          given.html,
-          given.text,
-          given.kind,
-        ),
+      (given) => (globalThis as unknown as Inside).pasteTest.paste(given.html, given.text, given.kind),
       { html, text, kind },
     )
 
@@ -50,8 +46,7 @@ describe('What is pasted', () => {
   const pasteOver = (markdown: string, words: string, given: string) =>
     page.evaluate(
       async (over, text) =>
-        (await (globalThis as unknown as { pasteTest: PasteTest }).pasteTest.paste('', text, 'article', over))
-          .text,
+        (await (globalThis as unknown as Inside).pasteTest.paste('', text, 'article', over)).text,
       { markdown, words },
       given,
     )
@@ -118,7 +113,7 @@ describe('What is pasted', () => {
     for (const name of ['word', 'docs', 'web']) {
       const markdown = fixture(`${name}-paste.expected.md`).trim()
       const [copied, again] = await page.evaluate((given) => {
-        const test = (globalThis as unknown as { pasteTest: PasteTest }).pasteTest
+        const test = (globalThis as unknown as Inside).pasteTest
         return [test.copied(given), test.again(given)]
       }, markdown)
       expect(copied).to.equal(markdown)
@@ -140,7 +135,7 @@ describe('What is pasted', () => {
   for (const [from, stored, to, becomes] of ways)
     it(`from ${from} to ${to} keeps where a button leads`, async () => {
       const text = await page.evaluate(
-        (...given) => (globalThis as unknown as { pasteTest: PasteTest }).pasteTest.over(...given),
+        (...given) => (globalThis as unknown as Inside).pasteTest.over(...given),
         stored,
         from,
         to,
@@ -170,7 +165,7 @@ describe('What is pasted', () => {
     ]
     for (const [markdown, words, text = words] of copies) {
       const copied = await page.evaluate(
-        (given, some) => (globalThis as unknown as { pasteTest: PasteTest }).pasteTest.copied(given, some),
+        (given, some) => (globalThis as unknown as Inside).pasteTest.copied(given, some),
         markdown,
         words,
       )
@@ -180,7 +175,7 @@ describe('What is pasted', () => {
 
   it('is the words of a template, not its HTML, for other programs', async () => {
     const copied = await page.evaluate(() =>
-      (globalThis as unknown as { pasteTest: PasteTest }).pasteTest.copied(
+      (globalThis as unknown as Inside).pasteTest.copied(
         '<p>Hello {{firstName|there}},<br>a <b>word</b></p>\n<ul><li>One</li></ul>',
         undefined,
         'template',

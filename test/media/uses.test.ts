@@ -22,8 +22,10 @@ describe('Where an asset is used', () => {
     const answer = await owner.agent.get(`/admin/api/media/${id}/uses`).expect(200)
     return (answer.body as { uses: AssetUse[] }).uses
   }
+  const remove = (path: string) => owner.agent.delete(path).set('x-csrf-token', owner.csrf).expect(200)
   const post = { title: 'One post', excerpt: 'e', category: 'Strategy' }
   const address = '/uploads/1-team.jpg'
+  const version = { words: 1, reason: 'pause', kept_by: 'o@x.example' }
 
   /** Writes the address somewhere, and says which use must then be told. */
   const places: [string, () => Promise<AssetUse>][] = [
@@ -73,22 +75,12 @@ describe('Where an asset is used', () => {
       'a deleted email template',
       async () => {
         const html = `<img src="https://site.example${address}" alt="">`
+        await site.services.db('email_templates').insert({ id: 'autumn', subject: 's', html_content: html })
+        const fields = { id: 'autumn', subject: 's', htmlContent: html }
         await site.services
-          .db('email_templates')
-          .insert({ id: 'autumn', subject: 'Binned', html_content: html })
-        const fields = { id: 'autumn', subject: 'Binned', htmlContent: html }
-        const version = {
-          kind: 'template',
-          item: 'autumn',
-          words: 1,
-          reason: 'pause',
-          kept_by: 'o@x.example',
-        }
-        await site.services.db('text_versions').insert({ ...version, fields })
-        await owner.agent
-          .delete('/admin/api/email/templates/autumn')
-          .set('x-csrf-token', owner.csrf)
-          .expect(200)
+          .db('text_versions')
+          .insert({ ...version, kind: 'template', item: 'autumn', fields })
+        await remove('/admin/api/email/templates/autumn')
         const kind = 'Deleted email template'
         expect((await uses()).filter(({ name }) => name === 'autumn').map((use) => use.kind)).to.deep.equal([
           kind,
@@ -114,9 +106,10 @@ describe('Where an asset is used', () => {
           .insert({ subject: 'Binned', content: `![](${address})` }, 'id')
         const { id } = row as { id: number }
         const fields = { subject: 'Binned', content: `![](${address})` }
-        const version = { kind: 'issue', item: String(id), words: 1, reason: 'pause', kept_by: 'o@x.example' }
-        await site.services.db('text_versions').insert({ ...version, fields })
-        await owner.agent.delete(`/admin/api/issues/${id}`).set('x-csrf-token', owner.csrf).expect(200)
+        await site.services
+          .db('text_versions')
+          .insert({ ...version, kind: 'issue', item: String(id), fields })
+        await remove(`/admin/api/issues/${id}`)
         const kind = 'Deleted newsletter issue'
         expect((await uses()).filter(({ name }) => name === 'Binned').map((use) => use.kind)).to.deep.equal([
           kind,

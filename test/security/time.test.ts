@@ -142,6 +142,7 @@ describe('Text that was made to keep us busy', function () {
   this.timeout(120_000)
   const request = (headers: Record<string, string>) => ({
     headers,
+    rawHeaders: Object.entries(headers).flat(),
     get: (name: string) => headers[name.toLowerCase()],
   })
   const entry = finishedEntry({}, { identity: Buffer.from('x') })

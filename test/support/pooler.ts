@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { installed } from './packages.ts'
 import { freePort, until } from './process.ts'
 
 export interface Pooler {
@@ -13,6 +14,9 @@ export interface Pooler {
 
 /** Whether this machine has PgBouncer; what needs it is left out otherwise. */
 export const hasPooler = (): boolean => spawnSync('pgbouncer', ['--version']).status === 0
+
+/** The same, once it was installed where that can be. */
+export const findPooler = (): boolean => hasPooler() || (installed('pgbouncer') && hasPooler())
 
 /**
  * PgBouncer in transaction mode with three connections for everybody: whoever left something in a session finds it

@@ -83,8 +83,8 @@ function textOf(writing: Writing, slice: Slice): string {
   const doc = schema.nodes.doc!
   const words = wordsOf(slice)
   if (words?.type.spec.code) return words.textContent
-  // What is stored as HTML is read as words.
-  if (!schema.nodes.code_block) return wordsIn(slice.content)
+  // What is stored as HTML is read as words; only Markdown has footnotes.
+  if (!schema.nodes.footnote) return wordsIn(slice.content)
   const content = words ? words.content : slice.content
   const blocks = doc.validContent(content) ? content : inParagraphs(schema, content)
   return doc.validContent(blocks) ? writing.open('').write(doc.create(null, blocks)) : wordsIn(content)

@@ -17,7 +17,7 @@ export const mailProviders: readonly MailProvider[] = [
     host: 'smtp.postmarkapp.com',
     port: 587,
     user: '',
-    help: 'User and password are both the server’s API token: Servers, API Tokens.',
+    help: "User and password are both the server's API token: Servers, API Tokens.",
   },
   {
     id: 'ses',
