@@ -24,12 +24,16 @@ export function startDialogs(): void {
     if (dialog && pressedBeside(event, dialog)) dialog.close()
   })
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('[data-dialog]')) {
-    dialog.addEventListener('close', () => setTimeout(() => reset(dialog), resetMs))
+    dialog.addEventListener('close', () => {
+      // What is on its way may not arrive: it is kept, even if that is known before the dialog is out of sight.
+      if (!isBusy(dialog)) setTimeout(() => reset(dialog), resetMs)
+    })
   }
 }
 
 function reset(dialog: HTMLDialogElement): void {
-  // What is on its way may not arrive: it is not thrown away before that is known.
-  if (dialog.open || dialog.querySelector('[aria-busy=true]')) return
+  if (dialog.open || isBusy(dialog)) return
   for (const form of dialog.querySelectorAll('form')) form.reset()
 }
+
+const isBusy = (dialog: HTMLDialogElement): boolean => dialog.querySelector('[aria-busy=true]') !== null
