@@ -52,15 +52,15 @@ export function NameInPlace({ person, onPerson }: Props) {
       toast({ title: 'Success', text: 'Name corrected', kind: 'ok' })
       close()
     } catch (failure) {
-      if (failure instanceof ApiError && [409, 422].includes(failure.status))
-        setError(failure.errors.to ?? failure.message)
-      else toastError(failure)
-      // Somebody else was faster: theirs is shown, and what was typed here stays.
+      // Somebody else was faster: theirs is shown, what was typed here stays, and then it can be saved over it.
       if (failure instanceof ApiError && failure.status === 409)
         await call(contactsApi.person, { id }).then(
           (answer) => onPerson(answer.person),
           () => {},
         )
+      if (failure instanceof ApiError && [409, 422].includes(failure.status))
+        setError(failure.errors.to ?? failure.message)
+      else toastError(failure)
     } finally {
       setBusy(false)
     }
