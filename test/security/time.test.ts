@@ -23,6 +23,7 @@ import { plainText } from '../../server/web/plainText.ts'
 import { readSignedId } from '../../server/web/tokens.ts'
 import { unknownPlaceholders } from '../../server/templates/shared/placeholders.ts'
 import { unbroken } from '../../server/web/unbrokenWords.ts'
+import { leastCpu, noise } from '../support/leastCpu.ts'
 
 const repeats = [
   'a',
@@ -126,18 +127,6 @@ const shapes: Record<string, (length: number) => string> = {
   'a name and blanks': (length) => `a${' '.repeat(length)}=`,
 }
 
-/** CPU milliseconds that reading takes; the least of three, because others work on this machine too. */
-function cost(read: (text: string) => unknown, text: string): number {
-  const once = () => {
-    const started = process.cpuUsage()
-    read(text)
-    return process.cpuUsage(started).user / 1000
-  }
-  const first = once()
-  return first < noise ? first : Math.min(first, once(), once())
-}
-const noise = 40
-
 describe('Text that was made to keep us busy', function () {
   this.timeout(120_000)
   const request = (headers: Record<string, string>) => ({
@@ -190,8 +179,18 @@ describe('Text that was made to keep us busy', function () {
   for (const [what, [length, read]] of Object.entries(readers)) {
     it(`does not, as ${what}: twice the text takes twice the time`, () => {
       const isSlow = (make: (length: number) => string) => {
-        const twice = cost(read, make(2 * length))
-        return twice > noise && twice > 3 * Math.max(cost(read, make(length)), noise / 4)
+        const long = make(2 * length)
+        const short = make(length)
+        const twice = leastCpu(() => read(long))
+        return (
+          twice > noise &&
+          twice >
+            3 *
+              Math.max(
+                leastCpu(() => read(short)),
+                noise / 4,
+              )
+        )
       }
       // Whatever is slow by nature is slow every time.
       const slow = Object.entries(shapes).filter(([, make]) => isSlow(make) && isSlow(make) && isSlow(make))
