@@ -58,6 +58,19 @@ describe('The blocks of a template that is being written', () => {
     await closePage(page)
   })
 
+  it('are divided where the cursor went, however soon Enter follows', async () => {
+    const page = await open('soon', '<p>One</p>\n<p>Two</p>')
+    await page.$eval(text, (dom) => {
+      // A busy device tells of the cursor later than of the key.
+      getSelection()!.collapse(dom.firstChild!.firstChild, 2)
+      dom.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', keyCode: 13, bubbles: true, cancelable: true }),
+      )
+    })
+    expect(await html(page)).to.equal('<p>On</p>\n<p>e</p>\n<p>Two</p>')
+    await closePage(page)
+  })
+
   it('have a bar for a table, to which the keys lead there, and else to the one above the text', async () => {
     const page = await open(
       'table',

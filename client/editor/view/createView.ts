@@ -8,6 +8,7 @@ import type { Writing } from '../openedText.ts'
 import { clipboardHtml } from '../schema/clipboardHtml.ts'
 import { blocksOf } from './blocks.ts'
 import { ChipView } from './chipView.ts'
+import { cursorInTime } from './cursorInTime.ts'
 import { emptyText } from './emptyText.ts'
 import { FigureView } from './figureView.ts'
 import { filesPlugin } from './filesPlugin.ts'
@@ -53,6 +54,7 @@ export function createView(
 const plugins = (writing: Writing, host: Host, id: string, words: string): Plugin[] => {
   const { schema } = writing
   return [
+    cursorInTime(),
     slashPlugin(host, blocksOf(schema, host), id),
     typedMarks(schema),
     ...keys(schema, host),
