@@ -35,6 +35,14 @@ describe('The style sheets', () => {
     expect(raw).to.deep.equal([])
   })
 
+  it('give an article its width by name wherever it is read or written', () => {
+    const width = new RegExp(`(?<![\\d.])${/--column: *([\d.]+rem)/.exec(read(tokens))![1]!}`)
+    const byHand = sheets
+      .filter((file) => file !== tokens)
+      .filter((file) => width.test(read(file).replace(/@container[^{]*/g, '')))
+    expect(byHand).to.deep.equal([])
+  })
+
   it('know every helper for spaces that a page asks for', () => {
     const helper = /(?<![\w-])(?:m[tb]|gap)-\d(?![\w-])/g
     const pages = ['client', 'views'].flatMap((folder) => [
