@@ -126,7 +126,7 @@ function queueTransactions(db: Knex): void {
     if (typeof given[0] !== 'function') return begin(...given)
     await turn()
     try {
-      return await begin(...given)
+      return await untilDisentangled(() => begin(...given), given[1] as Knex.TransactionConfig | undefined)
     } catch (error) {
       if (hasSqlState(error, sqlState.lockNotAvailable)) for (const one of waiting.splice(0)) one.refuse()
       throw error
@@ -136,6 +136,29 @@ function queueTransactions(db: Knex): void {
   }
   Object.defineProperty(db, 'transaction', { value: inTurn, configurable: true })
 }
+
+/** How often a transaction is begun that others stand in the way of. */
+const tries = 5
+
+/**
+ * Two transactions that hold what the other wants are ended by Postgres, one of them at least: it left nothing behind,
+ * and is done anew as if it had come later. So what a transaction does outside of the database must bear being done
+ * twice. One that only reads may have told somebody already what it read.
+ */
+async function untilDisentangled(
+  begin: () => Promise<unknown>,
+  { readOnly = false }: Knex.TransactionConfig = {},
+): Promise<unknown> {
+  for (let tried = 1; ; tried++)
+    try {
+      return await begin()
+    } catch (error) {
+      if (readOnly || tried === tries || !isEntangled(error)) throw error
+    }
+}
+
+const isEntangled = (error: unknown): boolean =>
+  [sqlState.deadlock, sqlState.serializationFailure].some((code) => hasSqlState(error, code))
 
 /** For work that may take long: migrating, backing up, restoring. @param directUrl of Postgres itself, never of a pooler */
 export function connectWithoutLimits(directUrl: string): Knex {
@@ -172,6 +195,8 @@ function keepRequests(pool: pg.Pool): void {
 /** Postgres error codes that are expected outcomes somewhere. */
 export const sqlState = {
   uniqueViolation: '23505',
+  serializationFailure: '40001',
+  deadlock: '40P01',
   insufficientPrivilege: '42501',
   lockNotAvailable: '55P03',
   tookTooLong: '57014',

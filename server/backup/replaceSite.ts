@@ -102,7 +102,7 @@ async function lockedInTurn(trx: Db, place: Place): Promise<void> {
       await trx.transaction((inner) => lockTables(inner, place))
       return
     } catch (error) {
-      const isBusy = hasSqlState(error, sqlState.lockNotAvailable) || hasSqlState(error, '40P01')
+      const isBusy = hasSqlState(error, sqlState.lockNotAvailable) || hasSqlState(error, sqlState.deadlock)
       if (!isBusy || turn === turns) throw error
     }
   }

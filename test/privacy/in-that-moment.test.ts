@@ -1,10 +1,13 @@
 import { expect } from 'chai'
 import { contactById } from '../../server/contacts/contactQueries.ts'
+import { takeReport } from '../../server/deliveries/takeReport.ts'
+import { savePreferences } from '../../server/newsletter/preferences.ts'
 import { subscribe } from '../../server/newsletter/subscribe.ts'
 import { unsubscribe } from '../../server/newsletter/unsubscribe.ts'
 import { erasePerson } from '../../server/privacy/person.ts'
 import { isHeldUp } from '../account/support.ts'
 import { until } from '../support/process.ts'
+import { outboxOf } from '../support/sampleMail.ts'
 import { useSite } from '../support/site.ts'
 
 const email = 'ann@example.com'
@@ -40,4 +43,52 @@ describe('What happens to one person in one moment', () => {
     })
     expect(await subscribed).to.equal('resubscribed')
   })
+
+  it('erases who calls our mail spam at the same time, though each waits for what the other holds', async () => {
+    await hasMail(1, email)
+    const { both } = await site.services.db.transaction(async (trx) => {
+      await contactById(trx, 1, 'for update')
+      const erased = erasePerson(site.services, email)
+      await until(() => isHeldUp(site))
+      const told = complaint(email)
+      await until(() => isHeldUp(site, 2))
+      return { both: Promise.all([erased, told]) }
+    })
+    expect((await both)[0]).to.equal(true)
+    expect(await sql('select email from contacts')).to.deep.equal([])
+  })
+
+  it('refuses nothing of what many do to each of them at once', async () => {
+    const people = await Promise.all(
+      ['b', 'c', 'd', 'e', 'f'].map(async (name) => {
+        const address = `${name}@example.com`
+        const id = await outboxOf(site).contact(address)
+        await hasMail(id, address)
+        return { id, address }
+      }),
+    )
+    const done = people.flatMap(({ id, address }) => [
+      complaint(address),
+      erasePerson(site.services, address),
+      unsubscribe(site.services, id, 'page'),
+      savePreferences(site.services, id, { wanted: ['issues'], often: 'monthly' }),
+    ])
+    const answers = await Promise.allSettled(done)
+    expect(answers.filter(({ status }) => status === 'rejected')).to.deep.equal([])
+  })
+
+  async function hasMail(id: number, to: string): Promise<void> {
+    await outboxOf(site).queue(to, { kind: 'marketing', contactId: id, to: { email: to } })
+    await site.services
+      .db('email_campaigns')
+      .where({ email: to })
+      .update({ status: 'sent', sent_at: new Date() })
+  }
+
+  const complaint = (of: string) =>
+    takeReport(
+      site.services,
+      { name: 'postmark' },
+      { type: 'complained', key: `spam ${of}`, email: of, send: undefined, reason: '' },
+    )
 })

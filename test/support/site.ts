@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import knex, { type Knex } from 'knex'
 import supertest from 'supertest'
 import { readConfig } from '../../server/config.ts'
-import { hasSqlState } from '../../server/db.ts'
+import { hasSqlState, sqlState } from '../../server/db.ts'
 import type { Services } from '../../server/services.ts'
 import { createSite, type Site } from '../../server/site.ts'
 import { createServer } from '../../server/web/httpServer.ts'
@@ -161,7 +161,7 @@ $$`
 async function emptyTables({ db }: Services): Promise<void> {
   // What the site still writes behind an answer (a conversion, say) may hold one row and want another.
   await db.raw(emptying).catch((error: unknown) => {
-    if (!hasSqlState(error, '40P01')) throw error
+    if (!hasSqlState(error, sqlState.deadlock)) throw error
     return db.raw(emptying)
   })
 }
