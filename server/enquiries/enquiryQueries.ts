@@ -4,22 +4,35 @@ import { enquiryTag, type Enquiry } from './shared/enquiryForm.ts'
 
 /**
  * Stores an enquiry.
- * @param key made by the browser for one filled-in form; the same again is the same enquiry
+ * @param key made by the browser for one filled-in form; the same again is the same enquiry. A form that was sent
+ *   without a script has none: what says the same as another one of the last minutes is that one, sent twice.
  * @returns its id, or undefined when it is stored already
  */
-export async function insertEnquiry(db: Db, enquiry: Enquiry, key?: string): Promise<number | undefined> {
+export async function insertEnquiry(trx: Db, enquiry: Enquiry, key?: string): Promise<number | undefined> {
+  if (key === undefined) await lockSender(trx, enquiry.email)
   return (
     await first<{ id: number }>(
-      db,
+      trx,
       `insert into contact_submissions
        (name, email, company, role, company_size, service, timeline, message, tags, submission_key)
-     values (:name, :email, :company, :role, :company_size, :service, nullif(:timeline, ''), :message,
-       array[:tag], :key)
+     select :name, :email, :company, :role, :company_size, :service, nullif(:timeline, ''), :message,
+       array[:tag], :key
+     where :key::text is not null or not exists (
+       select from contact_submissions
+       where lower(email) = lower(:email) and submission_key is null
+         and created_at > now() - interval '5 minutes'
+         and (name, company, role, company_size, service, coalesce(timeline, ''), message)
+           = (:name, :company, :role, :company_size, :service, :timeline, :message))
      on conflict (submission_key) do nothing
      returning id`,
       { ...enquiry, tag: enquiryTag, key: key ?? null },
     )
   )?.id
+}
+
+/** A form that is pressed twice at once is not to find nothing stored both times. */
+async function lockSender(trx: Db, email: string): Promise<void> {
+  await trx.raw(`select pg_advisory_xact_lock(hashtextextended('enquiry of ' || lower(?), 0))`, [email])
 }
 
 /** One enquiry with everything its mails and its details need. */

@@ -67,9 +67,10 @@ describe('The enquiry form', () => {
     const templates = () => site.services.db('email_templates').where({ id: 'contact-confirmation' })
     await seedTemplates(site.services.db)
     const asking = '{{message}} {{company}} {{companyName}} {{content}}'
-    for (const wording of [{}, { subject: asking, html_content: `<p>${asking}</p>`, text_content: asking }]) {
+    const wordings = [{}, { subject: asking, html_content: `<p>${asking}</p>`, text_content: asking }]
+    for (const [at, wording] of wordings.entries()) {
       await templates().update({ is_active: true, ...wording })
-      await post(enquiry)
+      await post({ ...enquiry, message: `${enquiry.message} ${at}` })
       const mail = (await drainMail(site)).find(({ to }) => to === 'ada@example.com')!
       for (const part of [mail.subject, mail.html, mail.text]) {
         expect(part).not.to.include(enquiry.message).and.not.include(enquiry.company)
@@ -115,6 +116,28 @@ describe('The enquiry form', () => {
     expect(await drainMail(site)).to.have.length(4)
     await site.memory.recorder.flush()
     expect(await site.services.db('conversions'), 'of the two').to.have.length(2)
+  })
+
+  it('is one enquiry when it is sent twice without a script, at once or from the page before', async () => {
+    await Promise.all([post(enquiry).expect(303), post(enquiry).expect(303)])
+    const again = await post(enquiry).expect(303)
+    expect(again.headers.location).to.equal('/enquiries/thanks')
+    expect(await rows()).to.have.length(1)
+    expect(await drainMail(site)).to.have.length(2)
+    await site.memory.recorder.flush()
+    expect(await site.services.db('conversions')).to.have.length(1)
+  })
+
+  it('is another enquiry when it says anything else, comes from somebody else, or later', async () => {
+    await post(enquiry)
+    await post({ ...enquiry, message: 'We merge three teams.' })
+    await post({ ...enquiry, timeline: '' })
+    await post({ ...enquiry, email: 'grace@example.com' })
+    expect(await rows()).to.have.length(4)
+    await rows().update({ created_at: new Date(Date.now() - 10 * 60_000) })
+    await post({ ...enquiry, timeline: '' })
+    await post({ ...enquiry, timeline: '' })
+    expect(await rows()).to.have.length(5)
   })
 
   it('is nobody else’s enquiry when it is sent again with another address', async () => {
