@@ -50,6 +50,30 @@ describe('Keys in a browser', () => {
     })
   }
 
+  it('stay to be copied while another one is made, each until it is put away', async () => {
+    const page = await openAdmin(site, '/admin/settings/keys')
+    for (const name of ['Booking form', 'Newsletter form']) {
+      await press(page, 'Key')
+      await fillField(page, 'What it is for', name)
+      await page.locator('dialog[open] ::-p-text(Read people)').click()
+      await press(page, 'Make the key')
+      await page.waitForFunction(
+        (label) => document.activeElement?.ariaLabel === label,
+        {},
+        `The key of ${name}`,
+      )
+    }
+    const shown = () => page.$$eval('.copyline code', (codes) => codes.map((code) => code.textContent!))
+    const [second, first] = await shown()
+    await asking(site, first!).get('/people').expect(200)
+    await asking(site, second!).get('/people').expect(200)
+    await expectNoAxeFindings(page)
+    await page.locator('[aria-label="The key of Newsletter form"] [aria-label="Hide the key"]').click()
+    await page.waitForFunction(() => document.querySelectorAll('.copyline').length === 1)
+    expect(await shown()).to.deep.equal([first])
+    await closePage(page)
+  })
+
   it('say once that the site cannot be reached, and stay as they are', async () => {
     await site.services.db('api_keys').insert({
       name: 'Booking form',

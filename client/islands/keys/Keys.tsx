@@ -18,11 +18,11 @@ interface Props {
   initial: AllKeys | null
 }
 
-/** The keys there are: what each may, and when it was last used. A new one is shown once. */
+/** The keys there are: what each may, and when it was last used. A new one is shown once, until it is put away. */
 export function Keys({ initial }: Props) {
   const { data, setData, reload, refused } = useScreen(keysApi.list, initial, 'Failed to load the keys')
   const [making, setMaking] = useState(false)
-  const [made, setMade] = useState<{ key: string; name: string }>()
+  const [made, setMade] = useState<{ key: string; name: string }[]>([])
   const [revoking, setRevoking] = useState<KeyLine>()
 
   const revoke = async () => {
@@ -42,17 +42,17 @@ export function Keys({ initial }: Props) {
   )
   return (
     <>
-      {made ? (
+      {made.map(({ key, name }) => (
         <ShownOnce
-          key={made.key}
+          key={key}
           what="key"
-          of={made.name}
-          secret={made.key}
-          note={`For ${made.name}`}
+          of={name}
+          secret={key}
+          note={`For ${name}`}
           copied="Keep it where you keep passwords."
-          onClose={() => setMade(undefined)}
+          onClose={() => setMade((shown) => shown.filter((one) => one.key !== key))}
         />
-      ) : null}
+      ))}
       <Panel
         id={sectionId('Keys')}
         title="Keys"
@@ -75,7 +75,7 @@ export function Keys({ initial }: Props) {
         onClose={() => setMaking(false)}
         onMade={({ key, ...now }, name) => {
           setData(now)
-          setMade({ key, name })
+          setMade((shown) => [{ key, name }, ...shown])
           setMaking(false)
         }}
       />

@@ -27,28 +27,29 @@ type Open =
 export function Webhooks({ initial }: Props) {
   const { data, change, take, reload, refused } = useWebhooks(initial)
   const [open, setOpen] = useState<Open>()
-  const [made, setMade] = useState<{ host: string; secret: string }>()
+  const [made, setMade] = useState<{ host: string; secret: string }[]>([])
   const close = () => setOpen(undefined)
   const lineFor = (what: Open['what']) => (open?.what === what ? open.line : undefined)
   const isFull = (data?.webhooks.length ?? 0) >= mostWebhooks
   const show = (now: All & { id: number; secret: string }) => {
     take(now)
-    setMade({ host: now.webhooks.find(({ id }) => id === now.id)?.host ?? '', secret: now.secret })
+    const host = now.webhooks.find(({ id }) => id === now.id)?.host ?? ''
+    setMade((shown) => [{ host, secret: now.secret }, ...shown])
     close()
   }
   return (
     <>
-      {made ? (
+      {made.map(({ host, secret }) => (
         <ShownOnce
-          key={made.secret}
+          key={secret}
           what="secret"
-          of={made.host}
-          secret={made.secret}
-          note={`With it ${made.host} knows that what comes is from here.`}
+          of={host}
+          secret={secret}
+          note={`With it ${host} knows that what comes is from here.`}
           copied="Give it to the program that receives."
-          onClose={() => setMade(undefined)}
+          onClose={() => setMade((shown) => shown.filter((one) => one.secret !== secret))}
         />
-      ) : null}
+      ))}
       <Panel
         id={sectionId('Webhooks')}
         title="Webhooks"
