@@ -99,7 +99,7 @@ export function smtpTransport(config: Config): Transport {
   const transport = createTransport({ ...options, ...(open ? { getSocket: socketsFrom(open) } : {}) })
   return {
     async send(mail) {
-      await transport.sendMail({ ...mail, dkim: signing(config.mail, mail.from.address) })
+      await transport.sendMail({ ...inLetters(mail), dkim: signing(config.mail, mail.from.address) })
     },
     verify: () => tryMailServer({ ...options, open }),
     close: () => transport.close(),
@@ -161,6 +161,23 @@ function ourName({ siteUrl, mail }: Pick<Config, 'mail' | 'siteUrl'>): string {
   return hostname.includes('.') && !isIP(hostname) ? hostname : mail.from.split('@')[1]!
 }
 
+/**
+ * A mail service reads what is said to it in JSON letter by letter; the library would make words of RFC 2047 of anything
+ * quoted.
+ */
+function inLetters({ headers, ...mail }: OutgoingMail) {
+  const written = Object.entries(headers).map(([name, value]) => [
+    name,
+    isJson.test(value) ? { prepared: true, foldLines: true, value } : value,
+  ])
+  return { ...mail, headers: Object.fromEntries(written) as Headers }
+}
+
+/** Without a letter that could begin another header: what is prepared, nobody looks at again. */
+const isJson = /^\{[ -~]+\}$/
+
+type Headers = Record<string, string | { prepared: true; foldLines: true; value: string }>
+
 const composer = createTransport({
   streamTransport: true,
   buffer: true,
@@ -172,6 +189,6 @@ const composer = createTransport({
 /** The message exactly as it would travel. @param signer signs it, where a key is set */
 export async function rawMail(mail: OutgoingMail, signer?: Pick<Config, 'mail'>): Promise<Buffer> {
   const dkim = signer && signing(signer.mail, mail.from.address)
-  const { message } = await composer.sendMail({ ...mail, dkim })
+  const { message } = await composer.sendMail({ ...inLetters(mail), dkim })
   return message as Buffer
 }

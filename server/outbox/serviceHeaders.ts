@@ -28,6 +28,9 @@ interface Service {
   headers(mark: string, stream: string | undefined): Record<string, string>
 }
 
+/** As JSON with spaces, at which a header may be broken into lines. */
+const inParts = (value: object): string => JSON.stringify(value, null, 1).replace(/\n */g, ' ')
+
 const services: Service[] = [
   {
     hosts: ['postmarkapp.com'],
@@ -46,10 +49,20 @@ const services: Service[] = [
   },
   {
     hosts: ['sendgrid.net'],
-    headers: (mark) => ({ 'X-SMTPAPI': JSON.stringify({ unique_args: { send: mark } }) }),
+    headers: (mark) => ({
+      'X-SMTPAPI': inParts({ unique_args: { send: mark } }),
+    }),
   },
-  { hosts: ['mailgun.org'], headers: (mark) => ({ 'X-Mailgun-Variables': JSON.stringify({ send: mark }) }) },
+  {
+    hosts: ['mailgun.org'],
+    headers: (mark) => ({
+      'X-Mailgun-Variables': inParts({ send: mark }),
+    }),
+  },
   { hosts: ['brevo.com', 'sendinblue.com'], headers: (mark) => ({ 'X-Mailin-custom': `send:${mark}` }) },
-  { hosts: ['mailjet.com'], headers: (mark) => ({ 'X-MJ-CustomID': mark }) },
+  {
+    hosts: ['mailjet.com'],
+    headers: (mark) => ({ 'X-MJ-CustomID': mark }),
+  },
   { hosts: ['resend.com'], headers: () => ({}) },
 ]
