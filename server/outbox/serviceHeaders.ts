@@ -2,8 +2,9 @@ import type { Config } from '../config.ts'
 import type { Kind } from './message.ts'
 
 /**
- * What asks the mail service behind SMTP_URL to give our mark back with its reports: each has a header of its own, and
- * some of them replace the Message-ID.
+ * What asks the mail service behind SMTP_URL to give our mark back with its reports, and to follow nobody: who opens
+ * what is for us to note or, where the owner or the reader does not want it, for nobody. Each has headers of its own,
+ * some of them replace the Message-ID, and SES, Brevo and Resend take no word about following from a message.
  * @param mark `1207_5f0c1d2e3a4b5968`, of letters that every service takes
  */
 export function serviceHeaders(
@@ -31,12 +32,16 @@ interface Service {
 /** As JSON with spaces, at which a header may be broken into lines. */
 const inParts = (value: object): string => JSON.stringify(value, null, 1).replace(/\n */g, ' ')
 
+const off = { settings: { enable: 0 } }
+
 const services: Service[] = [
   {
     hosts: ['postmarkapp.com'],
     headers: (mark, stream) => ({
       'X-PM-Metadata-send': mark,
       'X-PM-KeepID': 'true',
+      'X-PM-TrackOpens': 'false',
+      'X-PM-TrackLinks': 'None',
       ...(stream ? { 'X-PM-Message-Stream': stream } : {}),
     }),
   },
@@ -50,19 +55,20 @@ const services: Service[] = [
   {
     hosts: ['sendgrid.net'],
     headers: (mark) => ({
-      'X-SMTPAPI': inParts({ unique_args: { send: mark } }),
+      'X-SMTPAPI': inParts({ unique_args: { send: mark }, filters: { opentrack: off, clicktrack: off } }),
     }),
   },
   {
     hosts: ['mailgun.org'],
     headers: (mark) => ({
       'X-Mailgun-Variables': inParts({ send: mark }),
+      'X-Mailgun-Track': 'no',
     }),
   },
   { hosts: ['brevo.com', 'sendinblue.com'], headers: (mark) => ({ 'X-Mailin-custom': `send:${mark}` }) },
   {
     hosts: ['mailjet.com'],
-    headers: (mark) => ({ 'X-MJ-CustomID': mark }),
+    headers: (mark) => ({ 'X-MJ-CustomID': mark, 'X-Mailjet-TrackOpen': '0', 'X-Mailjet-TrackClick': '0' }),
   },
   { hosts: ['resend.com'], headers: () => ({}) },
 ]

@@ -6,9 +6,11 @@ const mark = '7_5f0c1d2e3a4b5968'
 const postmark = {
   'X-PM-Metadata-send': mark,
   'X-PM-KeepID': 'true',
+  'X-PM-TrackOpens': 'false',
+  'X-PM-TrackLinks': 'None',
 }
 
-describe('A message carries its mark in the header of its mail service', () => {
+describe('A message carries its mark in the header of its mail service, and asks it to follow nobody', () => {
   const table: [string | undefined, string, Record<string, string>][] = [
     [undefined, 'asked', {}],
     ['smtps://u:p@mail.example.com', 'marketing', {}],
@@ -20,12 +22,22 @@ describe('A message carries its mark in the header of its mail service', () => {
       'smtps://u:p@smtp.sendgrid.net',
       'asked',
       {
-        'X-SMTPAPI': `{ "unique_args": { "send": "${mark}" } }`,
+        'X-SMTPAPI':
+          `{ "unique_args": { "send": "${mark}" }, "filters": { "opentrack": { "settings": ` +
+          `{ "enable": 0 } }, "clicktrack": { "settings": { "enable": 0 } } } }`,
       },
     ],
-    ['smtps://u:p@smtp.eu.mailgun.org', 'marketing', { 'X-Mailgun-Variables': `{ "send": "${mark}" }` }],
+    [
+      'smtps://u:p@smtp.eu.mailgun.org',
+      'marketing',
+      { 'X-Mailgun-Variables': `{ "send": "${mark}" }`, 'X-Mailgun-Track': 'no' },
+    ],
     ['smtps://u:p@smtp-relay.brevo.com', 'asked', { 'X-Mailin-custom': `send:${mark}` }],
-    ['smtps://u:p@in-v3.mailjet.com', 'asked', { 'X-MJ-CustomID': mark }],
+    [
+      'smtps://u:p@in-v3.mailjet.com',
+      'asked',
+      { 'X-MJ-CustomID': mark, 'X-Mailjet-TrackOpen': '0', 'X-Mailjet-TrackClick': '0' },
+    ],
   ]
   for (const [smtpUrl, kind, headers] of table) {
     it(`${smtpUrl ? new URL(smtpUrl).hostname : 'the local mailbox'}, ${kind}`, () => {
