@@ -1,4 +1,5 @@
 import { AddressNotAllowed } from '../web/openLookup.ts'
+import { isUnencrypted, isUnproved, offersNone } from './encryptionTrouble.ts'
 import { NoMailServer } from './noServer.ts'
 
 /**
@@ -54,9 +55,13 @@ const greetings = ['CONN', 'EHLO', 'HELO', 'STARTTLS']
 
 /** Reads what the transport threw. */
 export function verdictOn(error: unknown): Verdict {
-  const { code, command = '', responseCode = 0, response = '' } = (error ?? {}) as SmtpError
+  const { code, command = '', responseCode = 0, response = '', message = '' } = (error ?? {}) as SmtpError
   if (code === 'EAUTH' || command.startsWith('AUTH') || loginCodes.includes(responseCode)) {
     return responseCode >= 400 && responseCode < 500 ? 'later' : 'pause'
+  }
+  // A certificate that has run out is no message's fault: none is to lose its tries by it.
+  if (!responseCode && greetings.includes(command) && (isUnproved(message) || isUnencrypted(message))) {
+    return 'pause'
   }
   if (!responseCode) return command === 'API' ? 'fail' : 'later'
   if (responseCode < 500) return 'later'
@@ -120,13 +125,14 @@ export function isTooFast(error: unknown): boolean {
 
 /** What the server said, in one line, for the owner to read. */
 export function serverWords(error: unknown): string {
-  const { code, responseCode = 0, response, message } = (error ?? {}) as SmtpError
+  const { code, command, responseCode = 0, response, message } = (error ?? {}) as SmtpError
   const said = (response || message || String(error))
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, 500)
   // A server that wants no login calls it an unknown word, which says nothing to whoever set one.
   const unknown = code === 'EAUTH' && [500, 502, 503].includes(responseCode)
+  if (command === 'STARTTLS' && responseCode >= 500) return `${said} ${offersNone}`
   return unknown ? `${said} (it takes no login: is this the right server and port?)` : said
 }
 

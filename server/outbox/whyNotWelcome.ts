@@ -1,4 +1,5 @@
 import { AddressNotAllowed } from '../web/openLookup.ts'
+import { isUnproved } from './encryptionTrouble.ts'
 import { serverWords } from './verdict.ts'
 
 /** The field that most likely has to be mended. */
@@ -75,7 +76,7 @@ function ofConnection(error: unknown, host: string, port: number): NotWelcome | 
       `${host} takes no connections at port ${port}. Try another port: 587, 465 or 2525.`,
     )
   if (noWay.includes(code)) return trouble('host', `There is no way from here to ${host}.`)
-  if (/certificate|self.signed|altname|cert_/i.test(`${message} ${code}`))
+  if (isUnproved(`${message} ${code}`))
     return trouble(
       'host',
       `${host} cannot prove its name: its certificate is not valid for it. Use the name that your mail service gives you.`,
