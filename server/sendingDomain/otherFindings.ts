@@ -24,15 +24,16 @@ export async function checkReturn(dns: Dns, domain: string): Promise<Finding> {
   return { ...known, state: 'error', verdict: 'Missing', text }
 }
 
+const reverse = { id: 'reverse', name: 'Reverse name' } as const
+
 /** Whether the address of the machine that hands our mail on has a name that leads back. @throws NotAnswered */
 export async function checkReverse(
   dns: Dns,
   { relay, isLocal, isService, include }: SendingDomain,
 ): Promise<Finding> {
-  const known = { id: 'reverse', name: 'Reverse name' } as const
   if (isService || include) {
     return {
-      ...known,
+      ...reverse,
       state: 'ok',
       verdict: 'Passes',
       text: 'Your mail service names the machines that it sends from.',
@@ -42,41 +43,43 @@ export async function checkReverse(
     const text = relay
       ? 'The mail server is on this machine or network; from here its public address cannot be seen.'
       : 'Mail stays on this machine while no mail server is set.'
-    return { ...known, state: 'info', verdict: 'Not seen', text }
+    return { ...reverse, state: 'info', verdict: 'Not seen', text }
   }
   const addresses = await dns.addresses(relay)
   if (addresses.length === 0) {
     const text = `${relay} has no address, so that no mail can leave. See SMTP_URL.`
-    return { ...known, state: 'error', verdict: 'Wrong', text }
+    return { ...reverse, state: 'error', verdict: 'Wrong', text }
   }
-  const nameless: string[] = []
-  for (const address of addresses) if (!(await leadsBack(dns, address))) nameless.push(address)
-  if (nameless.length === 0) {
-    return {
-      ...known,
-      state: 'ok',
-      verdict: 'Passes',
-      text: `The address of ${relay} has a name, and the name leads back.`,
-    }
+  for (const address of addresses) {
+    const names = await dns.names(address)
+    if (!(await leadBack(dns, names, address))) return misnamed(relay, address, names)
   }
-  const [address = ''] = nameless
-  const text = `${address}, an address of ${relay}, has no name that leads back to it. If mail leaves from there, Gmail refuses it: ask whoever rents you the machine for this record.`
   return {
-    ...known,
-    state: 'warning',
-    verdict: 'Missing',
-    text,
-    record: { name: reverseName(address), type: 'PTR', value: relay },
+    ...reverse,
+    state: 'ok',
+    verdict: 'Passes',
+    text: `The address of ${relay} has a name, and the name leads back.`,
   }
 }
 
-async function leadsBack(dns: Dns, address: string): Promise<boolean> {
-  for (const name of await dns.names(address)) if ((await dns.addresses(name)).includes(address)) return true
+async function leadBack(dns: Dns, names: string[], address: string): Promise<boolean> {
+  for (const name of names) if ((await dns.addresses(name)).includes(address)) return true
   return false
 }
 
+function misnamed(relay: string, address: string, [name]: string[]): Finding {
+  const what = name ? `has a name that does not lead back to it (${name})` : 'has no name'
+  return {
+    ...reverse,
+    state: 'warning',
+    verdict: name ? 'Wrong' : 'Missing',
+    text: `${address}, an address of ${relay}, ${what}. If mail leaves from there, Gmail refuses it: ask whoever rents you the machine for this record.`,
+    record: { name: pointerOf(address), type: 'PTR', value: relay },
+  }
+}
+
 /** Under which name the DNS keeps the name of an address. */
-function reverseName(address: string): string {
+function pointerOf(address: string): string {
   if (!isIPv6(address)) return `${address.split('.').toReversed().join('.')}.in-addr.arpa`
   const [head = '', tail = ''] = address.split('::')
   const zeros = Array.from({ length: 8 - groups(head).length - groups(tail).length }, () => '0')
