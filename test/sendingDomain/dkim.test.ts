@@ -21,6 +21,7 @@ describe('The sending domain', () => {
       'error',
       'not meant for mail',
     ],
+    ['of a version that nobody knows', [key.replace('DKIM1', 'DKIM2')], 'error', 'its version is DKIM2'],
     ['as a test', [key.replace('k=rsa', 'k=rsa; t=y:s')], 'warning', 't=y'],
   ]
   for (const [what, records, state, words] of wrongKeys) {
@@ -52,6 +53,16 @@ describe('The sending domain', () => {
       expect((await look({ ...service, zone })).dkim).to.include({ state: 'ok', verdict: 'Found' })
       const below = await look({ ...service, zone, from: 'news@news.plainsong.example' })
       expect(below.dkim.text).to.include('google at plainsong.example')
+    })
+
+    it('takes a short key of the newer kind for one, and a damaged one for none', async () => {
+      const ed25519 = 'v=DKIM1; k=ed25519; p=11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo='
+      const zone = { ...good(), 'google._domainkey.plainsong.example': { TXT: [ed25519] } }
+      expect((await look({ ...service, zone })).dkim).to.include({ state: 'ok', verdict: 'Found' })
+      zone['google._domainkey.plainsong.example'].TXT = ['v=DKIM1; k=rsa; p=MIIBIjANBgkq']
+      const { dkim } = await look({ ...service, zone })
+      expect(dkim).to.include({ state: 'error', verdict: 'Wrong' })
+      expect(dkim.text).to.include('the key in it is damaged')
     })
 
     it('looks under the name that the owner gave, and nowhere else', async () => {

@@ -75,4 +75,31 @@ describe('The sending domain', () => {
     expect((await look(below)).dmarc).to.include({ state: 'error', verdict: 'Fails' })
     expect((await look({ zone })).dmarc).to.include({ state: 'ok' })
   })
+
+  it('counts a signature of the domain above where DMARC is relaxed, and one of a stranger never', async () => {
+    const news = 'news.plainsong.example'
+    const policy = 'v=DMARC1; p=reject; rua=mailto:a@plainsong.example'
+    const zone = {
+      ...spf('v=spf1 -all'),
+      [news]: { TXT: ['v=spf1 -all'], MX: ['mx.plainsong.example'] },
+      '_dmarc.plainsong.example': { TXT: [policy] },
+      's1._domainkey.notplainsong.example': { TXT: [key] },
+    }
+    const below = { zone, from: `hello@${news}` }
+    expect((await look({ ...below, domain: 'plainsong.example' })).dmarc).to.include({ state: 'ok' })
+    const stranger = await look({ ...below, domain: 'notplainsong.example' })
+    expect(stranger.dkim.state).to.equal('ok')
+    expect(stranger.dmarc).to.include({ state: 'error', verdict: 'Fails' })
+  })
+
+  it('is content with SPF alone, where the sender is named there, and says what nothing proves', async () => {
+    const watching = { '_dmarc.plainsong.example': { TXT: ['v=DMARC1; p=none; rua=mailto:a@b.example'] } }
+    const elsewhere = { 's1._domainkey.elsewhere.example': { TXT: [key] } }
+    const signed = { domain: 'elsewhere.example' }
+    expect((await look({ ...signed, zone: { ...good(), ...elsewhere } })).dmarc.state).to.equal('ok')
+    const zone = { ...spf('v=spf1 -all'), ...watching, ...elsewhere }
+    const { dmarc } = await look({ ...signed, zone })
+    expect(dmarc).to.include({ state: 'warning', verdict: 'Weak' })
+    expect(dmarc.text).to.include('does not count for plainsong.example').and.include('(p=none)')
+  })
 })
