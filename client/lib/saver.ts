@@ -1,5 +1,8 @@
+import { restOfPause } from './restOfPause.ts'
 import type { SaveState } from './saveState.ts'
 
+/** Of typing without a pause, before it is sent all the same. */
+const longestTypingMs = 1_500
 const retryMs = 5_000
 const longestRetryMs = 30_000
 
@@ -18,6 +21,7 @@ export function createSaver<Patch>(
   waitsForChoice: (error: unknown) => boolean = () => false,
 ) {
   let waiting: Patch | undefined
+  let since: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let underWay: Promise<void> | undefined
   let failures = 0
@@ -32,13 +36,19 @@ export function createSaver<Patch>(
   const flush = (leaving = false): Promise<void> =>
     (underWay ??= sendAll(leaving).finally(() => (underWay = undefined)))
 
+  const take = (): Patch | undefined => {
+    const patch = waiting
+    waiting = undefined
+    since = undefined
+    return patch
+  }
+
   async function sendAll(leaving: boolean): Promise<void> {
     let patch: Patch | undefined
     needsChoice = false
     try {
       while (waiting && !isHeld) {
-        patch = waiting
-        waiting = undefined
+        patch = take()!
         await send(patch, leaving)
         failures = 0
         if (!waiting) onState('saved')
@@ -60,18 +70,15 @@ export function createSaver<Patch>(
       waiting = waiting ? merge(waiting, patch) : patch
       if (needsChoice) return
       if (!failures) onState('saving')
-      schedule(pauseMs)
+      since ??= Date.now()
+      schedule(restOfPause(since, pauseMs, longestTypingMs))
     },
     /** Whether something waits that no choice of a person is needed for. */
     mayFlush: (): boolean => !needsChoice,
     /** Whether something is not saved yet. */
     isWaiting: (): boolean => waiting !== undefined,
     /** Hands out what waits, which is then no longer sent. */
-    take(): Patch | undefined {
-      const patch = waiting
-      waiting = undefined
-      return patch
-    },
+    take,
     /**
      * While it is held nothing is sent, and no failure is told.
      * @returns when nothing is under way any more

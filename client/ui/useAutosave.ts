@@ -25,7 +25,8 @@ interface Autosave<Patch> {
 }
 
 /**
- * Saves edits by themselves after a short pause; leaving the page, or only looking away from it, sends what still waits.
+ * Saves edits by themselves after a short pause, or while none comes; leaving the page, or only looking away from it,
+ * sends what still waits.
  * What failed for want of a connection or a server is tried again by itself, also when the page is looked at again, and
  * the browser asks before it is left behind. What needs a person (signed out, changed or deleted
  * elsewhere) waits for `retry`.

@@ -8,11 +8,14 @@ import {
   writeLocalCopy,
   type Kept,
 } from '../lib/localCopy.ts'
+import { restOfPause } from '../lib/restOfPause.ts'
 import type { SentWords } from '../lib/sentWords.ts'
 import { lastWordsSent } from './useAutosave.ts'
 
 /** Of typing, before it is written to this device. */
 const pauseMs = 300
+/** Of typing without a pause, before it is written all the same. */
+const longestMs = 1_000
 
 export interface WrittenOn {
   base: string
@@ -48,6 +51,7 @@ export function useUnsaved<Work extends object>({ text, work, unsaved, on }: Opt
   const [keepsNothing, setKeepsNothing] = useState(false)
   const newest = useRef({ work, unsaved, on })
   const forgotten = useRef(false)
+  const since = useRef<number>(undefined)
   useEffect(() => {
     newest.current = { work, unsaved, on }
   })
@@ -65,13 +69,19 @@ export function useUnsaved<Work extends object>({ text, work, unsaved, on }: Opt
 
   useEffect(() => {
     if (!unsaved) {
+      since.current = undefined
       removeLocalCopy(own)
       return undefined
     }
     const write = () => {
+      since.current = undefined
       if (!forgotten.current) setKeepsNothing(!writeLocalCopy(own, work, basisOf(newest.current.on?.())))
     }
-    const timer = setTimeout(write, pauseMs)
+    since.current ??= Date.now()
+    const rest = restOfPause(since.current, pauseMs, longestMs)
+    // A timer would be put off by the next key.
+    if (rest === 0) write()
+    const timer = rest ? setTimeout(write, rest) : undefined
     addEventListener('pagehide', write)
     document.addEventListener('visibilitychange', write)
     return () => {

@@ -10,7 +10,7 @@ describe('What saves itself', () => {
 
   beforeEach(() => {
     ;[sent, states, answers] = [[], [], []]
-    mock.timers.enable({ apis: ['setTimeout'] })
+    mock.timers.enable({ apis: ['setTimeout', 'Date'] })
   })
   afterEach(() => mock.timers.reset())
 
@@ -49,6 +49,19 @@ describe('What saves itself', () => {
     expect(states.at(-1)).to.equal('saving')
     await answer()
     expect(states.at(-1)).to.equal('saved')
+  })
+
+  it('sends what is typed without a pause after a second and a half', async () => {
+    const saver = make()
+    for (let time = 0; time < 2_000; time += 100) {
+      saver.save('a', 500)
+      mock.timers.tick(100)
+    }
+    expect(sent).to.deep.equal(['a'.repeat(15)])
+    saver.save('b', 500)
+    await answer()
+    expect(sent.at(-1)).to.equal('aaaaab')
+    await answer()
   })
 
   it('tries again what failed, with what came since, after a longer wait each time', async () => {
