@@ -51,10 +51,11 @@ const makes: Record<string, Make> = {
   mark: inWords((tr, { at, size, node }, chance) => {
     if (size === 0 || node.type.spec.code) return false
     const from = between(tr.doc, at + chance.below(size))
+    const { marks } = tr.doc.type.schema
     return tr.addMark(
       from,
       at + size,
-      tr.doc.type.schema.marks[chance.one(['strong', 'em', 'del'])]!.create(),
+      (marks[chance.one(['strong', 'em', 'del'])] ?? marks.underline!).create(),
     )
   }),
   split: inWords((tr, { at, size, node }, chance) => {

@@ -32,8 +32,8 @@ export function generator(schema: Schema, chance: Chance) {
 
   function someMarks(): Mark[] {
     let set: readonly Mark[] = []
-    for (const name of ['strong', 'em', 'del', 'code', 'link'])
-      if (chance.often(15)) set = markOf(name).addToSet(set)
+    for (const name of ['strong', 'em', 'underline', 'del', 'code', 'link'])
+      if (marks[name] && chance.often(15)) set = markOf(name).addToSet(set)
     return [...set]
   }
   const markOf = (name: string): Mark =>
@@ -44,7 +44,8 @@ export function generator(schema: Schema, chance: Chance) {
   function inline(hasBreaks: boolean): Node[] {
     return chance.many(1, 4, () => {
       if (hasBreaks && chance.often(6)) return nodes.hard_break!.create()
-      if (chance.often(4)) return nodes.footnote!.create({ label: chance.one(['1', 'a', 'n_1']) })
+      if (chance.often(4) && nodes.footnote)
+        return nodes.footnote.create({ label: chance.one(['1', 'a', 'n_1']) })
       if (nodes.placeholder && chance.often(10))
         return nodes.placeholder.create({ name: 'firstName', fallback: chance.one(['', 'there', 'a_b_']) })
       const marked = someMarks()
@@ -83,7 +84,8 @@ export function generator(schema: Schema, chance: Chance) {
     )
 
   /** What stands at the top of a text alone. */
-  const ofTop = (): Node => (nodes.button && chance.often(60) ? button() : footnote())
+  const ofTop = (): Node =>
+    nodes.button && (chance.often(60) || !nodes.footnote_text) ? button() : footnote()
 
   const footnote = () => nodes.footnote_text!.create({ label: chance.one(['1', 'b']) }, inline(false))
 
