@@ -1,13 +1,34 @@
 import type { Db } from '../db.ts'
+import { rows } from '../rows.ts'
+import type { RestoredKey } from './shared/restoredKey.ts'
+
+/** Whether the same key opens as much here, and for as long. */
+const isOpenHere = `exists (
+  select from :home:.api_keys here
+  where here.key_hash = api_keys.key_hash and here.revoked_at is null and here.scopes @> api_keys.scopes
+    and coalesce(here.expires_at, 'infinity') >= coalesce(api_keys.expires_at, 'infinity'))`
 
 /**
- * What was revoked here stays revoked in the site that takes the place of this one: a file from before would open it again.
- * @param from the schema of the present site; names alone mean the other one
+ * The keys of a file that open something.
+ * @param home the schema of the present site; names alone mean that of the file
  */
-export async function keepRevoked(trx: Db, from: string): Promise<void> {
+export const restoredKeys = (trx: Db, home: string): Promise<RestoredKey[]> =>
+  rows<RestoredKey>(
+    trx,
+    `select name, starts_with, ${isOpenHere} as is_open_here from api_keys
+     where revoked_at is null and coalesce(expires_at > now(), true) order by id`,
+    { home },
+  )
+
+/**
+ * A file opens no door that is not open here: a key that was revoked since stays so, and one that somebody put there is revoked.
+ * @param home as above
+ */
+export async function revokeUnlessOpenHere(trx: Db, home: string): Promise<void> {
   await trx.raw(
-    `update api_keys set revoked_at = was.revoked_at from :from:.api_keys was
-     where was.key_hash = api_keys.key_hash and was.revoked_at is not null and api_keys.revoked_at is null`,
-    { from },
+    `update api_keys set revoked_at = coalesce(
+       (select was.revoked_at from :home:.api_keys was where was.key_hash = api_keys.key_hash), now())
+     where revoked_at is null and not ${isOpenHere}`,
+    { home },
   )
 }

@@ -37,11 +37,12 @@ export async function beginUpload(
 const silence = `interval '30 seconds'`
 const atWork = `state in ('checking', 'restoring') and touched_at > now() - ${silence}`
 
-/** The file that is on its way, if there is one. */
+/** The file that is on its way, if there is one. What a version before this one found in it says too little: it is chosen again. */
 export const currentUpload = (db: Db): Promise<Upload | undefined> =>
   first<Upload>(
     db,
-    `select id, name, bytes, state, rows_read, complaint, facts, created_at,
+    `select id, name, bytes, state, rows_read, complaint, created_at,
+       case when facts -> 'keys' is not null then facts end as facts,
        state in ('checking', 'restoring') and not (${atWork}) as is_left,
        (select coalesce(sum(length(piece.bytes)), 0)::bigint from site_upload_pieces piece where upload_id = site_uploads.id) as received
      from site_uploads order by id desc limit 1`,

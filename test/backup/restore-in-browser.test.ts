@@ -83,7 +83,7 @@ describe('A restore from the browser', function () {
     expect(facts).to.include({ isOlder: false, you: 'stays', waiting: 1 })
     expect(facts!.made!.slice(0, 4)).to.match(/^\d{4}$/)
     expect(facts!.holdings).to.include({ contacts: 1 })
-    expect(facts!.accounts).to.deep.equal([{ email: theOwner.email, role: 'owner' }])
+    expect(facts!.accounts).to.deep.equal([{ email: theOwner.email, role: 'owner', news: [] }])
     expect(await rowsOf(site)).to.not.deep.equal(before)
     expect((await screen.run(id)).status).to.equal(200)
     await restored()

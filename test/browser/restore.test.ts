@@ -26,9 +26,12 @@ describe('Restoring the site on its screen', function () {
       email: 'ada@example.com',
       status: 'queued',
     })
+    const planted = { address: 'https://mallory.example/hook', events: ['person.created'], secret: 'sealed' }
+    await db('webhooks').insert(planted)
     page = await openAdmin(site, '/admin/settings/export', { allow: /status of 403/ })
     const file = path.join(folder, 'site.jsonl.gz')
     await createBackup(config, file)
+    await db('webhooks').delete()
     await db('blog_posts').where({ slug: 'town-halls-worth-an-hour' }).update({ title: 'Another title' })
     // The link saves a file, which a browser that is driven by a test puts nowhere.
     await page.evaluate(async () => {
@@ -44,6 +47,7 @@ describe('Restoring the site on its screen', function () {
     await says(page, 'You stay signed in')
     await says(page, `${owner.email} (Owner)`)
     await says(page, '1 message was waiting then.')
+    await says(page, `${planted.address} (is not told as much here and will be paused)`)
     await expectNoAxeFindings(page)
     await fillField(page, 'Type ', new URL(site.url).host)
     await slowLooksDown(page)

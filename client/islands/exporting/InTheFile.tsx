@@ -1,13 +1,12 @@
-import { roleLabel } from '../../../server/account/shared/roles.ts'
 import type { FileFacts } from '../../../server/backup/shared/restoreApi.ts'
 import { plural } from '../../lib/format.ts'
-import { Address } from '../../ui/Address.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Doors } from './Doors.tsx'
 import { Holds } from './Holds.tsx'
 
 /** What a file holds, before anything happens with it. */
 export function InTheFile({ name, facts }: { name: string; facts: FileFacts }) {
-  const { made, holdings, accounts, isOlder, waiting, rows } = facts
+  const { made, holdings, isOlder, waiting, rows } = facts
   return (
     <>
       <p>
@@ -17,16 +16,7 @@ export function InTheFile({ name, facts }: { name: string; facts: FileFacts }) {
         {isOlder ? ' It comes from an older version of the site and is brought to this one.' : ''}
       </p>
       <Holds holdings={holdings} />
-      <p>
-        Who can sign in afterwards:{' '}
-        {accounts.map(({ email, role }, at) => (
-          <span key={email}>
-            {at > 0 ? ', ' : ''}
-            <Address email={email} /> ({role ? roleLabel[role] : 'no role'})
-          </span>
-        ))}
-        .
-      </p>
+      <Doors accounts={facts.accounts} keys={facts.keys} webhooks={facts.webhooks} />
       <You you={facts.you} />
       {waiting > 0 ? (
         <p className="small muted">
@@ -35,10 +25,10 @@ export function InTheFile({ name, facts }: { name: string; facts: FileFacts }) {
         </p>
       ) : null}
       <p className="small muted">
-        Keys of other programs that were revoked since stay revoked, and webhooks are not told again of what
-        waited then. Invitations and links for a password that are in the file do not work. Of a site with
-        another SESSION_SECRET, authenticator apps and links in mails that were sent do not work here;
-        passwords and passkeys of the same address do.
+        Keys that open nothing here open nothing afterwards, and webhooks are not told again of what waited
+        then. Invitations and links for a password that are in the file do not work. Of a site with another
+        SESSION_SECRET, authenticator apps and links in mails that were sent do not work here; passwords and
+        passkeys of the same address do.
       </p>
     </>
   )

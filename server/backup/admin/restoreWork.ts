@@ -1,16 +1,17 @@
 import { Readable } from 'node:stream'
 import { endRestoredLinks } from '../../account/links/restoredQueries.ts'
+import { restoredSignIns } from '../../account/restoredSignInQueries.ts'
 import { carrySession } from '../../account/sessionQueries.ts'
-import { listUsers, userByEmail } from '../../account/userQueries.ts'
+import { userByEmail } from '../../account/userQueries.ts'
 import { recordActivity } from '../../activity/activityQueries.ts'
-import { keepRevoked } from '../../api/restoredQueries.ts'
+import { restoredKeys, revokeUnlessOpenHere } from '../../api/restoredQueries.ts'
 import type { Db } from '../../db.ts'
 import { carryObjects } from '../../media/store/objectQueries.ts'
 import { waitForQuietMail } from '../../outbox/quietMail.ts'
 import { countWaiting } from '../../outbox/restoredMailQueries.ts'
 import type { Services } from '../../services.ts'
 import { storeSettings } from '../../settings/settingQueries.ts'
-import { failWaiting } from '../../webhooks/restoredQueries.ts'
+import { failWaiting, pauseUnlessOnHere, restoredWebhooks } from '../../webhooks/restoredQueries.ts'
 import { readHoldings } from '../holdingsQueries.ts'
 import { NotNow, replaceSite, tryFile, type LoadedSite } from '../replaceSite.ts'
 import { FromNewerVersion, isBroken } from '../restore.ts'
@@ -27,27 +28,31 @@ export async function checkUpload(services: Services, id: number, email: string)
       directUrl: config.directUrl,
       packed,
       tell,
-      use: (trx, site) => factsOf(trx, db, site, email),
+      use: (trx, site, { home }) => factsOf(trx, { db, home }, site, email),
     })
     await noteFacts(db, id, facts)
   })
 }
 
-async function factsOf(trx: Db, db: Db, site: LoadedSite, email: string): Promise<FileFacts> {
+async function factsOf(
+  trx: Db,
+  { db, home }: { db: Db; home: string },
+  site: LoadedSite,
+  email: string,
+): Promise<FileFacts> {
   const here = await userByEmail(db, email)
   const there = await userByEmail(trx, email)
   const isSame = there?.id === here?.id && there?.passwordHash === here?.passwordHash
   const known = isSame ? 'stays' : 'password'
   const you = there ? known : 'missing'
-  const users = await listUsers(trx)
   return {
     made: site.made,
     rows: site.rows,
     isOlder: site.later > 0,
     holdings: await readHoldings(trx),
-    accounts: users
-      .filter(({ isDisabled }) => !isDisabled)
-      .map(({ email: of, role }) => ({ email: of, role })),
+    accounts: await restoredSignIns(trx, home),
+    keys: await restoredKeys(trx, home),
+    webhooks: await restoredWebhooks(trx, home),
     you,
     waiting: await countWaiting(trx),
   }
@@ -70,7 +75,8 @@ export async function restoreUpload(
         await storeSettings(trx, { change: { mailHeldSince: new Date().toISOString() }, by: null })
         await failWaiting(trx)
         await endRestoredLinks(trx)
-        await keepRevoked(trx, home)
+        await revokeUnlessOpenHere(trx, home)
+        await pauseUnlessOnHere(trx, home)
         await (await import('../../blog/restoredBodies.ts')).drawRestoredBodies(trx)
         await recordActivity(trx, who.email, {
           action: 'site.restored',

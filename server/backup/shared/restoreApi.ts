@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import type { Role } from '../../account/shared/roles.ts'
+import type { RestoredSignIn } from '../../account/shared/restoredSignIns.ts'
+import type { RestoredKey } from '../../api/shared/restoredKey.ts'
 import { endpoint, type Done } from '../../web/shared/endpoint.ts'
+import type { RestoredWebhook } from '../../webhooks/shared/restoredWebhook.ts'
 import type { Holdings } from './holdings.ts'
 import { mostUploaded } from './limits.ts'
 
@@ -13,7 +15,11 @@ export interface FileFacts {
   /** Whether it comes from an older version of the site. */
   isOlder: boolean
   holdings: Holdings
-  accounts: { email: string; role: Role | null }[]
+  accounts: RestoredSignIn[]
+  /** Those that open something there. */
+  keys: RestoredKey[]
+  /** Those that are on there. */
+  webhooks: RestoredWebhook[]
   /** Whether whoever asked stays signed in, has another password there, or no account. */
   you: 'stays' | 'password' | 'missing'
   /** Messages that were waiting. */

@@ -1,0 +1,54 @@
+import { roleLabel } from '../../../server/account/shared/roles.ts'
+import { signInNews } from '../../../server/account/shared/restoredSignIns.ts'
+import type { FileFacts } from '../../../server/backup/shared/restoreApi.ts'
+import { Address } from '../../ui/Address.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+/** Who and what a file lets in, and what of that does not come in here: whoever made the file may have put it there. */
+export function Doors({ accounts, keys, webhooks }: Pick<FileFacts, 'accounts' | 'keys' | 'webhooks'>) {
+  const hasNews = accounts.some(({ news }) => news.length > 0)
+  return (
+    <>
+      <p>
+        Who can sign in afterwards:{' '}
+        {accounts.map(({ email, role, news }, at) => (
+          <span key={email}>
+            {at > 0 ? ', ' : ''}
+            <Address email={email} /> (
+            {[role ? roleLabel[role] : 'no role', ...news.map((code) => signInNews[code])].join(', ')})
+          </span>
+        ))}
+        .
+      </p>
+      {hasNews ? (
+        <Notice kind="warn" title="Not everybody signs in there as they do here.">
+          Look at what stands beside each address. Whoever made this file may have put it there.
+        </Notice>
+      ) : null}
+      {keys.length > 0 ? (
+        <p>
+          Keys of other programs:{' '}
+          {keys
+            .map(
+              ({ name, startsWith, isOpenHere }) =>
+                `${name} (${startsWith}…${isOpenHere ? '' : ', does not open as much here and will be revoked'})`,
+            )
+            .join(', ')}
+          .
+        </p>
+      ) : null}
+      {webhooks.length > 0 ? (
+        <p>
+          Webhooks:{' '}
+          {webhooks
+            .map(
+              ({ address, isOnHere }) =>
+                address + (isOnHere ? '' : ' (is not told as much here and will be paused)'),
+            )
+            .join(', ')}
+          .
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { expect } from 'chai'
+import { insertUser } from '../../server/account/userQueries.ts'
+import { owner as theOwner, signIn, type SignedIn } from '../support/admin.ts'
+import { until } from '../support/process.ts'
+import { startSite, type TestSite } from '../support/site.ts'
+import { exported, restoring } from './support.ts'
+
+const known = 'https://crm.example.com/hook'
+const strange = 'https://mallory.example/hook'
+
+describe('What a file lets in that does not come in here', function () {
+  this.timeout(60_000)
+  let site: TestSite
+  let owner: SignedIn
+  let screen: ReturnType<typeof restoring>
+  beforeEach(async () => {
+    site = await startSite()
+    owner = await signIn(site)
+    screen = restoring(owner)
+  })
+  afterEach(() => site.close())
+
+  const keyOf = async (name: string): Promise<string> => {
+    const { body } = await screen
+      .post('/admin/api/keys')
+      .send({ name, scopes: ['people:read'], days: null })
+      .expect(200)
+    return (body as { key: string }).key
+  }
+  const webhookTo = (address: string) =>
+    site.services.db('webhooks').insert({ address, events: ['person.created'], secret: 'sealed' })
+  const passkeyOf = (email: string, name: string) =>
+    site.services.db.raw(
+      `insert into passkeys (user_id, credential_id, public_key, counter, is_backed_up, name)
+       select id, ?, ?, 0, false, ? from users where email = ?`,
+      [name, randomBytes(8), name, email],
+    )
+  /** Has the file looked through. */
+  const look = async (file: Buffer) => {
+    const id = await screen.bring(file)
+    return { id, facts: (await screen.check(id)).facts! }
+  }
+  const restore = async (id: number) => {
+    expect((await screen.run(id)).status).to.equal(200)
+    await until(async () => (await screen.state()).upload?.state !== 'restoring')
+    expect((await screen.state()).upload).to.equal(null)
+  }
+  const people = (key: string) => site.http.get('/api/v1/people').set('Authorization', `Bearer ${key}`)
+
+  it('is a key: it is named before, and opens nothing afterwards', async () => {
+    const ours = await keyOf('CRM')
+    const planted = await keyOf('Planted')
+    const file = await exported(owner)
+    await site.services.db('api_keys').where({ name: 'Planted' }).delete()
+    const { id, facts } = await look(file)
+    expect(facts.keys.map(({ name, isOpenHere }) => [name, isOpenHere])).to.deep.equal([
+      ['CRM', true],
+      ['Planted', false],
+    ])
+    await restore(id)
+    await people(ours).expect(200)
+    await people(planted).expect(401)
+  })
+
+  it('is a key that may more there, or lasts longer', async () => {
+    const { db } = site.services
+    const wider = await keyOf('Wider')
+    const longer = await keyOf('Longer')
+    const file = await exported(owner)
+    await db('api_keys')
+      .where({ name: 'Wider' })
+      .update({ scopes: ['audits:read'] })
+    await db.raw(`update api_keys set expires_at = now() + interval '1 day' where name = 'Longer'`)
+    const { id, facts } = await look(file)
+    expect(facts.keys.map(({ isOpenHere }) => isOpenHere)).to.deep.equal([false, false])
+    await restore(id)
+    await people(wider).expect(401)
+    await people(longer).expect(401)
+  })
+
+  it('is a webhook: its address is named before, and it is paused afterwards', async () => {
+    const { db } = site.services
+    await webhookTo(known)
+    await webhookTo(strange)
+    const file = await exported(owner)
+    await db('webhooks').where({ address: strange }).delete()
+    const { id, facts } = await look(file)
+    expect(facts.webhooks).to.deep.equal([
+      { address: known, isOnHere: true },
+      { address: strange, isOnHere: false },
+    ])
+    await restore(id)
+    expect(await db('webhooks').orderBy('id').select('address', 'state')).to.deep.equal([
+      { address: known, state: 'on' },
+      { address: strange, state: 'paused' },
+    ])
+  })
+
+  it('is an account, a role, a password, or a passkey; and what is as here is not news', async () => {
+    const { db } = site.services
+    const file = async () => {
+      await insertUser(db, 'mallory@example.com', 'no hash', 'owner')
+      await insertUser(db, 'sam@example.com', 'a hash', 'owner')
+      await insertUser(db, 'kim@example.com', 'a hash', 'editor')
+      await passkeyOf('kim@example.com', 'Phone')
+      await passkeyOf('sam@example.com', 'Planted')
+      return exported(owner)
+    }
+    const saved = await file()
+    await db('users').where({ email: 'mallory@example.com' }).delete()
+    await db('passkeys').where({ name: 'Planted' }).delete()
+    await db.raw(`update user_roles set role = 'viewer' from users where id = user_id and email like 'sam@%'`)
+    await db('users').where({ email: 'sam@example.com' }).update({ password_hash: 'another' })
+    const { facts } = await look(saved)
+    expect(facts.accounts).to.deep.equal([
+      { email: theOwner.email, role: 'owner', news: [] },
+      { email: 'mallory@example.com', role: 'owner', news: ['account'] },
+      { email: 'sam@example.com', role: 'owner', news: ['role', 'password', 'passkey'] },
+      { email: 'kim@example.com', role: 'editor', news: [] },
+    ])
+  })
+
+  it('is somebody who has a second step here and none there', async () => {
+    const { db } = site.services
+    await insertUser(db, 'kim@example.com', 'a hash', 'editor')
+    const file = await exported(owner)
+    await passkeyOf('kim@example.com', 'Phone')
+    const { facts } = await look(file)
+    expect(facts.accounts.at(-1)).to.deep.equal({ email: 'kim@example.com', role: 'editor', news: ['step'] })
+  })
+})
