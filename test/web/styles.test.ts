@@ -26,6 +26,12 @@ describe('The style sheets', () => {
     expect([...new Set(asked)].sort()).to.deep.equal(['19rem', '24rem', '48rem', '64rem', '80rem'])
   })
 
+  it('leave no gap between one width and the next', () => {
+    // (width < 44rem) and (width >= 44rem) meet; (max-width: 43.99rem) leaves what lies between out of both.
+    const byBounds = sheets.filter((file) => /@(?:media|container)[^{]*(?:min|max)-width/.test(read(file)))
+    expect(byBounds).to.deep.equal([])
+  })
+
   it('name their colours once, as tokens', () => {
     const raw = sheets
       .filter((file) => !colourFiles.includes(file))
