@@ -2,18 +2,13 @@ import { expect } from 'chai'
 import type { HTTPRequest, Page } from 'puppeteer'
 import { openAdmin, press } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { addSixtyContacts, showing } from '../support/longTable.ts'
 import { until } from '../support/process.ts'
 import { useSharedSite } from '../support/site.ts'
 
 const names = (page: Page) =>
   page.$$eval('tbody .who', (cells) => cells.map((cell) => cell.textContent.trim()))
 const text = (page: Page, selector: string) => page.$eval(selector, (element) => element.textContent.trim())
-const showing = (page: Page, wanted: string) =>
-  page.waitForFunction(
-    (words) => document.querySelector('.panel__foot output')?.textContent === words,
-    {},
-    wanted,
-  )
 
 /** Waits until a request was answered, or given up by the page. */
 const ended = (page: Page, request: HTTPRequest) =>
@@ -33,14 +28,7 @@ const drawn = (page: Page) =>
 /** Contacts stand for every table: they all are one component. */
 describe('A table in a browser', () => {
   const site = useSharedSite()
-  before(async () => {
-    await site.services.db.raw(
-      `insert into contacts (email, full_name, lifecycle, source, first_seen_at)
-       select 'p' || n || '@x.example', 'Person ' || lpad(n::text, 2, '0'), 'contact', 'contact_form',
-         now() - n * interval '1 hour'
-       from generate_series(1, 60) n`,
-    )
-  })
+  before(() => addSixtyContacts(site))
 
   it('keeps page, order and search in the address, for reload, the back button and a copied link', async () => {
     const page = await openAdmin(site, '/admin/contacts')

@@ -1,26 +1,12 @@
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
 import { openAdmin } from '../support/adminBrowser.ts'
 import { closePage } from '../support/browser.ts'
+import { addSixtyContacts, showing } from '../support/longTable.ts'
 import { useSharedSite } from '../support/site.ts'
-
-const showing = (page: Page, wanted: string) =>
-  page.waitForFunction(
-    (words) => document.querySelector('.panel__foot output')?.textContent === words,
-    {},
-    wanted,
-  )
 
 describe('A table that is left by Back', () => {
   const site = useSharedSite()
-  before(async () => {
-    await site.services.db.raw(
-      `insert into contacts (email, full_name, lifecycle, source, first_seen_at)
-       select 'p' || n || '@x.example', 'Person ' || lpad(n::text, 2, '0'), 'contact', 'contact_form',
-         now() - n * interval '1 hour'
-       from generate_series(1, 60) n`,
-    )
-  })
+  before(() => addSixtyContacts(site))
 
   it('searches no more for what was typed before one went back', async () => {
     const page = await openAdmin(site, '/admin/contacts')
