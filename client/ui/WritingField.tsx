@@ -17,6 +17,7 @@ export function WritingField({
   mode: given,
   onMode,
   onCount,
+  onComing,
   ...rest
 }: WritingProps) {
   const id = useId()
@@ -25,7 +26,10 @@ export function WritingField({
   const setMode = onMode ?? setOwn
   const [words, setWords] = useState<number>()
   const writable = useWritable()
-  const count = (counted: Counted) => setWords(counted.words)
+  const count = (counted: Counted) => {
+    setWords(counted.words)
+    onComing?.(counted.coming)
+  }
   const plain = useRef<HTMLTextAreaElement>(null)
   const { Editor, writing, startAt } = useEditor(rest.kind, plain)
   const errorId = error ? `${id}-error` : undefined

@@ -19,6 +19,8 @@ export interface WritingProps {
   onChange: (text: string) => void
   /** Where a screen says elsewhere how long the text is; else the field says it below. */
   onCount?: (counted: Counted) => void
+  /** Is told how many pictures are not in the text yet, by a field that says itself how long it is. */
+  onComing?: (coming: number) => void
   /** Ctrl or Cmd with S. */
   onSave?: () => void
   /** What mail can fill in for each reader. */
@@ -33,7 +35,7 @@ export interface WritingProps {
 }
 
 /** What the editor itself is handed. */
-export interface EditorProps extends Omit<WritingProps, 'hideLabel' | 'error'> {
+export interface EditorProps extends Omit<WritingProps, 'hideLabel' | 'error' | 'onComing'> {
   /** How this kind of text is read and written. */
   writing: Writing
   /** Else it is only read. */

@@ -63,6 +63,20 @@ describe('A note on a day', () => {
     ])
   })
 
+  it('is not changed where somebody else has changed it since it was seen, unless they say so', async () => {
+    const id = await add('2026-03-08', 'Shared by IABC')
+    const seen = { seenDay: '2026-03-08', seenWords: 'Shared by IABC' }
+    await send('patch', `/${id}`, { day: '2026-03-08', words: 'Shared by CIPR', ...seen }).expect(200)
+    const mine = { day: '2026-03-09', words: 'Shared by both' }
+    const { body } = await send('patch', `/${id}`, { ...mine, ...seen }).expect(409)
+    expect(body.message).to.equal('This note was changed meanwhile. It now says “Shared by CIPR”.')
+    expect(await notes()).to.deep.equal([[saidIn2026('Mar 8', zone), 'Note', 'Shared by CIPR', undefined]])
+    await send('patch', `/${id}`, mine).expect(200)
+    expect(await notes()).to.deep.equal([[saidIn2026('Mar 9', zone), 'Note', 'Shared by both', undefined]])
+    await send('delete', `/${id}`).expect(200)
+    await send('patch', `/${id}`, { ...mine, ...seen }).expect(404)
+  })
+
   it('says what is wrong with it, and takes no day that has not come', async () => {
     const today = dayIn(zone, new Date())
     for (const [body, errors] of [

@@ -83,6 +83,41 @@ describe('Notes on the days of the trend', () => {
     await closePage(page)
   })
 
+  it('are not taken back over what a colleague wrote since', async () => {
+    const { config, db } = site.services
+    await db('day_notes').insert({ day: dayIn(config.timeZone, new Date(day)), words: 'Shared by IABC' })
+    person(site, '198.51.100.1').views(day)
+    const page = await openAdmin(site, '/admin/analytics?view=tables', { allow: /409/ })
+    await page.locator('.trend__table [aria-label^="Edit the note"]').click()
+    await page.locator('dialog[open] [name=words]').fill('Shared by CIPR')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.toast::-p-text(Note changed)')
+    await db('day_notes').update({ words: 'Shared by a colleague' })
+    await page.locator('.toast__undo').click()
+    await says(page, 'This note was changed meanwhile. It now says “Shared by a colleague”.')
+    await page.waitForSelector('.trend__table small::-p-text(Shared by a colleague)')
+    expect(await kept()).to.deep.equal(['Shared by a colleague'])
+    await closePage(page)
+  })
+
+  it('are changed over what a colleague wrote only by who has been told', async () => {
+    const { config, db } = site.services
+    await db('day_notes').insert({ day: dayIn(config.timeZone, new Date(day)), words: 'Shared by IABC' })
+    person(site, '198.51.100.1').views(day)
+    const page = await openAdmin(site, '/admin/analytics?view=tables', { allow: /409/ })
+    await page.locator('.trend__table [aria-label^="Edit the note"]').click()
+    await page.locator('dialog[open] [name=words]').fill('Shared by CIPR')
+    await db('day_notes').update({ words: 'Shared by a colleague' })
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('dialog[open] .field__error::-p-text(It now says “Shared by a colleague”.)')
+    expect(await kept()).to.deep.equal(['Shared by a colleague'])
+    await page.focus('dialog[open] [name=words]')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.toast::-p-text(Note changed)')
+    expect(await kept()).to.deep.equal(['Shared by CIPR'])
+    await closePage(page)
+  })
+
   it('are changed and removed by keyboard in the table, which says their day where a line has several', async () => {
     const { config, db } = site.services
     const noted = dayIn(config.timeZone, new Date(day))

@@ -9,6 +9,7 @@ import { holdRequests } from '../support/heldRequests.ts'
 import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
 import { keys, text, write } from '../support/writing.ts'
+import { putText } from './putText.ts'
 import { brief, figures, fromLibrary, hand, send } from './pictureSteps.ts'
 
 describe('Pictures that are still on their way', () => {
@@ -53,6 +54,27 @@ describe('Pictures that are still on their way', () => {
     await figures(page, 1)
     await press(page, 'Create Post')
     await says(page, 'Title is required')
+    await closePage(page)
+  })
+
+  it('hold a page of Site Content up until they have come', async () => {
+    const page = await openAdmin(site, '/admin/site-content?page=case-studies')
+    await press(page, 'Add a case study')
+    await page.waitForSelector('[data-path="cases.items.0.title"] input')
+    await putText(page, '[data-path="cases.items.0.title"] input', 'One page.')
+    await putText(page, '[data-path="cases.items.0.client"] input', 'Meridian Bank')
+    await putText(page, '[data-path="cases.items.0.summary"] textarea', 'Forty slides became one page.')
+    await page.waitForSelector(text)
+    const uploads = await holdRequests(page, (request) => request.url().endsWith('/media'))
+    await hand(page, 'drop', 'a.png')
+    await page.waitForSelector('.sending progress')
+    await press(page, 'Publish')
+    await says(page, 'A picture is not in the text yet.')
+    expect(await site.services.db('site_content').whereNotNull('published_at')).to.deep.equal([])
+    await uploads.letGo()
+    await page.waitForSelector('.write figure')
+    await press(page, 'Publish')
+    await says(page, 'Case studies is live.')
     await closePage(page)
   })
 

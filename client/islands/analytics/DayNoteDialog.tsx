@@ -18,11 +18,14 @@ interface Props {
   today: string
   onClose: () => void
   onSaved: (now: DayNote & { id: number }) => void
+  /** Somebody else was faster. */
+  onOvertaken: () => void
 }
 
 /** A note on a day: which day, and what happened. */
-export function DayNoteDialog({ note, today, onClose, onSaved }: Props) {
+export function DayNoteDialog({ note, today, onClose, onSaved, onOvertaken }: Props) {
   const [typed, setTyped] = useState<DayNote>({ day: note.day, words: note.words })
+  const [seen, setSeen] = useState({ seenDay: note.day, seenWords: note.words })
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const isNew = note.id === undefined
   const [close, question] = useDiscard(
@@ -36,11 +39,15 @@ export function DayNoteDialog({ note, today, onClose, onSaved }: Props) {
     if (error) return setWrong(issuesByField(error))
     try {
       const id = note.id ?? (await call(dayNotesApi.add, {}, data)).id
-      if (!isNew) await call(dayNotesApi.change, { id }, data)
+      if (!isNew) await call(dayNotesApi.change, { id }, { ...data, ...seen })
       onSaved({ ...data, id })
     } catch (problem) {
       if (problem instanceof ApiError && problem.status === 422) setWrong(problem.errors)
-      else toastError(problem)
+      else if (problem instanceof ApiError && problem.status === 409) {
+        setWrong({ words: `${problem.message} Save again to put yours in its place.` })
+        setSeen({ seenDay: '', seenWords: '' })
+        onOvertaken()
+      } else toastError(problem)
     }
   }
   return (

@@ -50,7 +50,10 @@ export function useDayNotes(today: string, onChanged: () => void): DayNotes {
     else
       toastUndo(
         { title: 'Note changed', text: now.words },
-        () => void act(() => call(dayNotesApi.change, { id }, before)),
+        () =>
+          void act(() =>
+            call(dayNotesApi.change, { id }, { ...before, seenDay: now.day, seenWords: now.words }),
+          ),
       )
   }
   return {
@@ -58,7 +61,13 @@ export function useDayNotes(today: string, onChanged: () => void): DayNotes {
     edit: (note) => setOpen(noted(note)),
     remove: (note) => void remove(noted(note)),
     dialog: open ? (
-      <DayNoteDialog note={open} today={today} onClose={() => setOpen(undefined)} onSaved={saved} />
+      <DayNoteDialog
+        note={open}
+        today={today}
+        onClose={() => setOpen(undefined)}
+        onSaved={saved}
+        onOvertaken={onChanged}
+      />
     ) : null,
   }
 }

@@ -1,3 +1,4 @@
+import { useEffect, useId, useRef } from 'react'
 import type { FormField } from '../../../server/content/shared/formFields.ts'
 import { tokens } from '../../../server/content/shared/tokens.ts'
 import { textAt, type Path } from '../../../server/content/shared/valuePaths.ts'
@@ -29,7 +30,7 @@ export function TextControl({ field, path, form, label }: Props) {
   if (field.control === 'markdown' && !form.readOnly) {
     return (
       <>
-        <WritingField label={field.title} kind="article" value={value} error={error} onChange={onChange} />
+        <LongText label={field.title} {...{ value, error, form, onChange }} />
         {field.help ? <p className="field__help">{field.help}</p> : null}
       </>
     )
@@ -50,6 +51,24 @@ export function TextControl({ field, path, form, label }: Props) {
   if (field.control === 'date') return <TextField {...common} type="date" />
   if (field.control === 'line') return <TextField {...common} />
   return <TextArea className="textarea textarea--grows" {...common} />
+}
+
+interface LongTextProps extends Pick<Props, 'form'> {
+  label: string
+  value: string
+  error: string | undefined
+  onChange: (text: string) => void
+}
+
+/** A text with headings, lists and pictures, which are waited for as long as it is open. */
+function LongText({ form, ...field }: LongTextProps) {
+  const id = useId()
+  const latest = useRef(form)
+  useEffect(() => {
+    latest.current = form
+  })
+  useEffect(() => () => latest.current.onComing?.(id, 0), [id])
+  return <WritingField {...field} kind="article" onComing={(coming) => form.onComing?.(id, coming)} />
 }
 
 /** What the braces in a text stand for. */

@@ -12,4 +12,9 @@ export interface FormState {
   onChange: (path: Path, value: Value) => void
   /** Puts the original back, and offers to take that back. */
   onReset: (path: Path, title: string) => void
+  /**
+   * Is told how many pictures are not in a text yet, where there are such texts.
+   * @param field of one that is drawn now, wherever it stands by then
+   */
+  onComing?: (field: string, coming: number) => void
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { changesOf, type ContentChange } from '../../../server/content/shared/contentChanges.ts'
 import { contentApi } from '../../../server/content/shared/contentApi.ts'
 import type { OpenedDocument } from '../../../server/content/shared/contentScreens.ts'
@@ -8,6 +8,7 @@ import { fittingWords } from '../../../server/content/shared/fittingWords.ts'
 import { problemsOf } from '../../../server/content/shared/readKindly.ts'
 import { valueAt, withValue, type Path } from '../../../server/content/shared/valuePaths.ts'
 import { call } from '../../lib/api.ts'
+import { lacksPictures } from '../../lib/picturesToCome.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastUndo } from '../../lib/toastUndo.ts'
 import { useDraftDeeds } from '../../ui/useDraftDeeds.ts'
@@ -41,6 +42,7 @@ export function useContentWork(document: OpenedDocument, readOnly: boolean): Con
     send: (words, version, how) => call(contentApi.saveDraft, { name }, { document: words, version }, how),
   })
   const { busy, attempt } = useDraftDeeds(draft)
+  const coming = useRef(new Map<string, number>())
   const [wanted, setWanted] = useState<ContentWork['wanted']>()
   const { opened, values } = draft
   const errors = problemsOf(shape, values)
@@ -57,6 +59,7 @@ export function useContentWork(document: OpenedDocument, readOnly: boolean): Con
         draft.alter((now) => withValue(now, path, valueAt(values, path) as Value)),
       )
     },
+    onComing: (field, pictures) => void coming.current.set(field, pictures),
   }
 
   const seen = () => ({ version: draft.version() })
@@ -74,6 +77,7 @@ export function useContentWork(document: OpenedDocument, readOnly: boolean): Con
         setWanted({ path: first })
         return
       }
+      if (lacksPictures([...coming.current.values()].reduce((sum, pictures) => sum + pictures, 0))) return
       const now = await attempt('publish', () => call(contentApi.publish, { name }, seen()))
       if (now) toast({ title: 'Published', text: `${title} is live.`, kind: 'ok' })
     },

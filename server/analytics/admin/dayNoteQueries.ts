@@ -1,7 +1,7 @@
 import { noteDeed } from '../../activity/noteDeed.ts'
 import type { Db } from '../../db.ts'
 import { first, one } from '../../rows.ts'
-import type { DayNote } from '../shared/dayNotes.ts'
+import type { DayNote, DayNoteChange } from '../shared/dayNotes.ts'
 
 /** @returns its number */
 export const addDayNote = async (db: Db, by: string, { day, words }: DayNote): Promise<number> =>
@@ -18,24 +18,29 @@ export const addDayNote = async (db: Db, by: string, { day, words }: DayNote): P
     )
   ).id
 
-/** @returns whether it was still there */
+/** @returns whether it was still there, and as it was seen */
 export const changeDayNote = async (
   db: Db,
   by: string,
   id: number,
-  { day, words }: DayNote,
+  { day, words, seenDay = '', seenWords = '' }: DayNoteChange,
 ): Promise<boolean> =>
   (await noteDeed(
     db,
     by,
     (trx) =>
-      first(trx, 'update day_notes set day = :day, words = :words where id = :id returning id', {
-        id,
-        day,
-        words,
-      }),
+      first(
+        trx,
+        `update day_notes set day = :day, words = :words
+         where id = :id and (:seenDay = '' or (day::text = :seenDay and words = :seenWords)) returning id`,
+        { id, day, words, seenDay, seenWords },
+      ),
     () => ({ action: 'dayNote.changed', facts: { day } }),
   )) !== undefined
+
+/** @returns undefined when it is gone */
+export const dayNoteById = (db: Db, id: number): Promise<DayNote | undefined> =>
+  first<DayNote>(db, 'select day::text as day, words from day_notes where id = :id', { id })
 
 /** @returns whether it was still there */
 export const removeDayNote = async (db: Db, by: string, id: number): Promise<boolean> =>

@@ -5,10 +5,12 @@ import { idOf } from '../../web/ids.ts'
 import { refuse } from '../../web/refusal.ts'
 import { cleaned, refuseFields, serve } from '../../web/serve.ts'
 import { dayIn } from '../days.ts'
-import { dayNoteForm, dayNotesApi } from '../shared/dayNotes.ts'
-import { addDayNote, changeDayNote, removeDayNote } from './dayNoteQueries.ts'
+import { dayNoteChange, dayNoteForm, dayNotesApi, type DayNote } from '../shared/dayNotes.ts'
+import { addDayNote, changeDayNote, dayNoteById, removeDayNote } from './dayNoteQueries.ts'
 
 const gone = refuse(404, 'This note does not exist any more.')
+const overtaken = ({ words }: DayNote) =>
+  refuse(409, `This note was changed meanwhile. It now says “${words}”.`)
 const ahead = refuseFields({ day: 'Choose a day up to today' })
 
 /** What people who work here say of a day. */
@@ -23,9 +25,11 @@ export function dayNotesAdmin({ config, db }: Services): Router {
     return { ok: true, id }
   })
 
-  serve(router, dayNotesApi.change, cleaned(dayNoteForm), async ({ req, body }) => {
+  serve(router, dayNotesApi.change, cleaned(dayNoteChange), async ({ req, body }) => {
     if (isAhead(body.day)) return ahead
-    return (await changeDayNote(db, req.user!.email, idOf(req), body)) ? { ok: true } : gone
+    if (await changeDayNote(db, req.user!.email, idOf(req), body)) return { ok: true }
+    const now = await dayNoteById(db, idOf(req))
+    return now ? overtaken(now) : gone
   })
 
   serve(router, dayNotesApi.remove, async ({ req }) =>

@@ -18,12 +18,19 @@ export const dayNoteForm = z.object({
 })
 export type DayNote = z.output<typeof dayNoteForm>
 
+/** A note as it shall be, and as it was seen; without that it takes the place of whatever stands there. */
+export const dayNoteChange = z.extend(dayNoteForm, {
+  seenDay: z.optional(z.string()),
+  seenWords: z.optional(z.string()),
+})
+export type DayNoteChange = z.output<typeof dayNoteChange>
+
 /** Notes on days, by the people who work here. */
 export const dayNotesApi = {
   add: endpoint('POST /admin/api/analytics/notes').as<{
     body: typeof dayNoteForm
     answer: Done & { id: number }
   }>(),
-  change: endpoint('PATCH /admin/api/analytics/notes/:id').as<{ body: typeof dayNoteForm; answer: Done }>(),
+  change: endpoint('PATCH /admin/api/analytics/notes/:id').as<{ body: typeof dayNoteChange; answer: Done }>(),
   remove: endpoint('DELETE /admin/api/analytics/notes/:id').as<{ answer: Done }>(),
 }
