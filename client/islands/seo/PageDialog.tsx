@@ -3,6 +3,7 @@ import type { CataloguePage, GlobalSeo, PageSeo } from '../../../server/seo/shar
 import { pageForm, pageSchema, type PageForm } from '../../../server/seo/shared/forms.ts'
 import { seoApi } from '../../../server/seo/shared/seoApi.ts'
 import { ApiError, call } from '../../lib/api.ts'
+import { toastError } from '../../lib/toastError.ts'
 import { issuesByField } from '../../lib/zodErrors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -59,13 +60,18 @@ export function PageDialog({ open, page, rows, global, siteUrl, save, onClose }:
       await save(form, base)
       onClose()
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'version') {
-        const { rows: now } = await call(seoApi.screen)
-        setTheirs(now.find((row) => row.path === page.path))
-      } else if (error instanceof ApiError) show(error.errors)
+      if (error instanceof ApiError && error.code === 'version') await compare(error)
+      else if (error instanceof ApiError) show(error.errors)
     } finally {
       setBusy(false)
     }
+  }
+  /** Their text beside this one; where it cannot be read, this one stays as it is, and can be saved again. */
+  const compare = async (overtaken: ApiError) => {
+    const { rows: now } = await call(seoApi.screen).catch(() => ({ rows: [] as PageSeo[] }))
+    const stored = now.find((row) => row.path === page.path)
+    if (stored) setTheirs(stored)
+    else toastError(overtaken)
   }
 
   return (
