@@ -74,6 +74,7 @@ export function EmailMarketing({ tab: firstTab, overview: first, campaigns, list
             setCreating(false)
             void reload()
           }}
+          onStored={() => void reload()}
         />
       ) : null}
     </>

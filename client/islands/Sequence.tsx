@@ -62,6 +62,8 @@ export function Sequence({
   const { ends, busy, set } = useSequenceEnds(id, sequence, refused)
   const [mails, setMails] = useState(first.mails)
   const [changing, setChanging] = useState<boolean | 'saved'>(false)
+  /** Something was saved by the dialog that is open still. */
+  const [isStale, setStale] = useState(false)
   const [dead, setDead] = useState(marked)
   const endingStage = ends.endsWithStage ? stage : null
   const list = useList({
@@ -142,8 +144,9 @@ export function Sequence({
         <SequenceDialog
           sequence={{ ...sequence, ...ends, people: now.numbers.open }}
           mails={mails}
-          onClose={() => setChanging(false)}
+          onClose={() => setChanging(isStale && 'saved')}
           onSaved={() => setChanging('saved')}
+          onStored={() => setStale(true)}
           onRestored={() => setSequence((last) => ({ ...last, isActive: false }))}
         />
       ) : null}

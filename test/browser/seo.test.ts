@@ -206,6 +206,26 @@ describe('The SEO screen in a browser', () => {
     await closePage(page)
   })
 
+  it('keeps what is typed for a page while it is being saved, and saves it in its turn', async () => {
+    const page = await open('/admin/seo?tab=pages')
+    await press(page, 'Add SEO for /terms')
+    await page.locator('dialog input').fill('Terms')
+    const held = await holdRequests(page, (request) => request.method() === 'PUT')
+    await press(page, 'Save SEO Settings')
+    await held.first()
+    await page.locator('dialog textarea').fill('What was typed meanwhile.')
+    await held.letGo()
+    await said(page, 'SEO settings created for /terms')
+    expect(await page.$eval('dialog textarea', (field) => field.value)).to.equal('What was typed meanwhile.')
+    await press(page, 'Save SEO Settings')
+    await said(page, 'SEO settings updated for /terms')
+    await page.waitForFunction(() => !document.querySelector('dialog[open]'))
+    expect(await site.services.db('seo_settings').select('title', 'description')).to.deep.equal([
+      { title: 'Terms', description: 'What was typed meanwhile.' },
+    ])
+    await closePage(page)
+  })
+
   it('keeps what is typed for all pages while one looks at another tab, and asks before it is left', async () => {
     const page = await open('/admin/seo')
     await page.locator('main input').fill('House of words')

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import type { Db } from '../../server/db.ts'
-import { openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
+import { fillField, openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
 import { closePage } from '../support/browser.ts'
 import { holdRequests } from '../support/heldRequests.ts'
 import { until } from '../support/process.ts'
@@ -27,6 +27,27 @@ describe('Changes of the emails of a sequence', () => {
     expect(await waits()).to.deep.equal(['0', '48', '96'])
     await press(page, 'Undo')
     await until(async () => (await places(db)).at(-1) === 'new_contact-72 96')
+    await closePage(page)
+  })
+
+  it('keeps what is typed into the dialog while it is being saved', async () => {
+    const stored = () =>
+      site.services.db('email_sequences').select('name', 'description', 'lifecycle_stage', 'is_active')
+    const page = await openAdmin(site, '/admin/email-marketing')
+    await press(page, 'New Sequence')
+    await fillField(page, 'Name', 'After the audit')
+    await page.select('dialog[open] select', 'prospect_audit')
+    const made = await holdRequests(page, (request) => request.method() === 'POST')
+    await press(page, 'Create Sequence')
+    await made.first()
+    await fillField(page, 'Description', 'Typed meanwhile')
+    await made.letGo()
+    await says(page, 'Sequence created successfully')
+    await press(page, 'Update Sequence')
+    await says(page, 'Sequence updated successfully')
+    await page.waitForFunction(() => !document.querySelector('dialog[open]'))
+    const kept = { name: 'After the audit', lifecycle_stage: 'prospect_audit', is_active: false }
+    expect(await stored()).to.deep.equal([{ ...kept, description: 'Typed meanwhile' }])
     await closePage(page)
   })
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CataloguePage, GlobalSeo, PageSeo } from '../../../server/seo/shared/catalogue.ts'
 import { pageForm, pageSchema, type PageForm } from '../../../server/seo/shared/forms.ts'
 import { seoApi } from '../../../server/seo/shared/seoApi.ts'
@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useDiscard } from '../../ui/useDiscard.tsx'
+import { typedSince } from '../settings/typedSettings.ts'
 import { PageConflict } from './PageConflict.tsx'
 import { PageFields, tabOf } from './PageFields.tsx'
 import { SearchWaits } from './SearchWaits.tsx'
@@ -19,7 +20,7 @@ interface Props {
   rows: PageSeo[]
   global: GlobalSeo
   siteUrl: string
-  save: (form: PageForm, version: number) => Promise<void>
+  save: (form: PageForm, version: number) => Promise<PageSeo>
   onClose: () => void
 }
 
@@ -35,6 +36,10 @@ export function PageDialog({ open, page, rows, global, siteUrl, save, onClose }:
   const [version, setVersion] = useState(own?.version ?? 0)
   const [theirs, setTheirs] = useState<PageSeo>()
 
+  const latest = useRef(form)
+  useEffect(() => {
+    latest.current = form
+  })
   const changed = JSON.stringify(form) !== JSON.stringify(saved)
   const [close, question] = useDiscard(
     open && changed,
@@ -57,8 +62,11 @@ export function PageDialog({ open, page, rows, global, siteUrl, save, onClose }:
   const store = async (base: number) => {
     setBusy(true)
     try {
-      await save(form, base)
-      onClose()
+      const row = await save(form, base)
+      // What was typed while it was on its way stays, to be saved in its turn.
+      if (latest.current === form) return onClose()
+      setForm(typedSince(form, latest.current, pageForm(page.path, row)))
+      setVersion(row.version ?? 0)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'version') await compare(error)
       else if (error instanceof ApiError) show(error.errors)

@@ -1,4 +1,9 @@
-import { catalogue, type GlobalSeo, type SeoData } from '../../../server/seo/shared/catalogue.ts'
+import {
+  catalogue,
+  type GlobalSeo,
+  type PageSeo,
+  type SeoData,
+} from '../../../server/seo/shared/catalogue.ts'
 import type { GlobalForm, PageForm } from '../../../server/seo/shared/forms.ts'
 import { seoApi } from '../../../server/seo/shared/seoApi.ts'
 import { ApiError, call } from '../../lib/api.ts'
@@ -12,7 +17,7 @@ interface Seo {
   data: SeoData | null
   reload: () => Promise<void>
   /** These throw what the server refused, after saying so. */
-  savePage: (form: PageForm, version: number) => Promise<void>
+  savePage: (form: PageForm, version: number) => Promise<PageSeo>
   saveGlobal: (form: GlobalForm, version: number) => Promise<GlobalSeo>
   initialize: () => Promise<void>
 }
@@ -36,6 +41,7 @@ export function useSeo(initial: SeoData | null): Seo {
         rows: [...(old?.rows ?? []).filter((other) => other.path !== row.path), row],
       }))
       done(`SEO settings ${created ? 'created' : 'updated'} for ${row.path}`)
+      return row
     },
     async saveGlobal(form, version) {
       const { global } = await attempt(

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sequenceStages, stageGroup, stageLabel, type Stage } from '../../../server/contacts/shared/stages.ts'
 import { sequencesApi } from '../../../server/sequences/shared/sequencesApi.ts'
 import { stayText } from '../../../server/sequences/shared/stepTimes.ts'
@@ -28,6 +28,8 @@ interface Props {
   mails?: PlannedMail[]
   onClose: () => void
   onSaved: () => void
+  /** Something of it is stored, and more was typed meanwhile: it stays open. */
+  onStored: () => void
   /** It was brought back out of the bin, paused. */
   onRestored?: () => void
 }
@@ -39,7 +41,7 @@ const stageOptions = sequenceStages.map((stage) => ({
 }))
 
 /** Creates or edits a sequence. */
-export function SequenceDialog({ sequence, mails = [], onClose, onSaved, onRestored }: Props) {
+export function SequenceDialog({ sequence, mails = [], onClose, onSaved, onStored, onRestored }: Props) {
   const [begun, setBegun] = useState<Typed>({
     name: sequence?.name ?? '',
     description: sequence?.description ?? '',
@@ -47,11 +49,18 @@ export function SequenceDialog({ sequence, mails = [], onClose, onSaved, onResto
     isActive: sequence?.isActive ?? false,
   })
   const [fields, setFields] = useState(begun)
+  /** Made here, while it stays open. */
+  const [made, setMade] = useState<number>()
+  const id = sequence?.id ?? made
+  const latest = useRef(fields)
+  useEffect(() => {
+    latest.current = fields
+  })
   const endingStage = (sequence?.endsWithStage ?? true) ? fields.lifecycleStage || null : null
   const leaves = sequence && fields.lifecycleStage !== begun.lifecycleStage ? sequence.people : 0
   const [missing, setMissing] = useState(false)
   const set = (part: Partial<Typed>) => setFields({ ...fields, ...part })
-  const bin = useGone(() => call(sequencesApi.restore, { id: sequence!.id }))
+  const bin = useGone(() => call(sequencesApi.restore, { id: id! }))
   const restored = () => {
     setBegun((was) => ({ ...was, isActive: false }))
     setFields((typed) => ({ ...typed, isActive: false }))
@@ -71,11 +80,13 @@ export function SequenceDialog({ sequence, mails = [], onClose, onSaved, onResto
       return
     }
     try {
-      if (sequence) await call(sequencesApi.edit, { id: sequence.id }, changesOf(form.data, begun))
-      else await call(sequencesApi.create, {}, form.data)
-      const done = sequence ? 'Sequence updated successfully' : 'Sequence created successfully'
+      if (id === undefined) setMade((await call(sequencesApi.create, {}, form.data)).id)
+      else await call(sequencesApi.edit, { id }, changesOf(form.data, begun))
+      const done = id === undefined ? 'Sequence created successfully' : 'Sequence updated successfully'
       toast({ title: 'Success', text: done, kind: 'ok' })
-      onSaved()
+      if (latest.current === fields) return onSaved()
+      setBegun(fields)
+      onStored()
     } catch (error) {
       bin.note(error)
       toastError(error)
@@ -85,9 +96,9 @@ export function SequenceDialog({ sequence, mails = [], onClose, onSaved, onResto
     <>
       <FormDialog
         open
-        title={sequence ? 'Edit Sequence' : 'New Sequence'}
+        title={id === undefined ? 'New Sequence' : 'Edit Sequence'}
         subtitle="Contacts that enter the stage while the sequence is active get its templates, one after the other."
-        action={sequence ? 'Update Sequence' : 'Create Sequence'}
+        action={id === undefined ? 'Create Sequence' : 'Update Sequence'}
         busyLabel="Saving..."
         onAct={save}
         onClose={close}

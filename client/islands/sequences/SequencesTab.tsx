@@ -105,6 +105,7 @@ export function SequencesTab({ sequences, deleted, templates, query, reload, ref
             setEditing(undefined)
             void reload()
           }}
+          onStored={() => void reload()}
           onRestored={() => void reload()}
         />
       ) : null}
