@@ -13,6 +13,7 @@ import { Unreachable, type MailService, type Report } from './services/report.ts
 import { resend } from './services/resend.ts'
 import { sendgrid } from './services/sendgrid.ts'
 import { ses } from './services/ses.ts'
+import { createRefusedReports } from './refusedReports.ts'
 import { takeReport } from './takeReport.ts'
 
 /** Those whose secret is configured; the others have no address here. */
@@ -34,12 +35,13 @@ export function mailServices({ reports }: Config['mail']): MailService[] {
  */
 export function serviceWebhooks(services: Services): Router {
   const { config, log } = services
+  const noteRefused = createRefusedReports(log)
   const router = Router()
   const few = boundRequests(createLoad(), config, capacity.reports)
 
   for (const service of mailServices(config.mail)) {
     const refuse = (res: Response): void => {
-      log.warn({ service: service.name }, "a delivery report that is not the service's was refused")
+      noteRefused(service.name)
       res.status(service.refusal).json({ ok: false, message: 'Not signed by the service' })
     }
     const knownFirst: RequestHandler = async (req, res, next) => {

@@ -6,6 +6,7 @@ import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { boundRequests, createLoad } from '../web/boundRequests.ts'
 import { printable, refusal, report } from './services/report.ts'
+import { createRefusedReports } from './refusedReports.ts'
 import { takeReport } from './takeReport.ts'
 
 const event = z.object({
@@ -35,6 +36,7 @@ export function deliveryWebhook(services: Services): Router {
   const router = Router()
   const { webhookSecret } = config.mail
   if (!webhookSecret) return router
+  const noteRefused = createRefusedReports(log)
 
   router.post(
     paths.deliveryWebhook,
@@ -43,7 +45,7 @@ export function deliveryWebhook(services: Services): Router {
     async (req, res) => {
       const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
       if (!isSigned(webhookSecret, body, req.get('x-signature'))) {
-        log.warn('a delivery report with a wrong signature was refused')
+        noteRefused(own)
         res.status(401).json({ ok: false, message: 'Wrong signature' })
         return
       }
@@ -60,11 +62,14 @@ export function deliveryWebhook(services: Services): Router {
   return router
 }
 
+/** The service of our own words, beside the others. */
+const own = 'own'
+
 /** Reports about messages we do not know are counted: providers also report on what others sent. */
 async function note(services: Services, { type, messageId, permanent, reason }: Event): Promise<void> {
   const told = type === 'bounced' ? refusal(reason, permanent) : type
   const key = [told, messageId, reason].join(':')
-  await takeReport(services, { name: 'own' }, report({ type: told, key, reason }, messageId))
+  await takeReport(services, { name: own }, report({ type: told, key, reason }, messageId))
 }
 
 function isSigned(secret: string, body: Buffer, header: string | undefined): boolean {
