@@ -100,30 +100,6 @@ describe('The SEO screen in a browser', () => {
     await closePage(page)
   })
 
-  it('says that a page was saved meanwhile where its texts cannot be read, and shows them at the next try', async () => {
-    const page = await open('/admin/seo?tab=pages', { allow: /409|500/ })
-    await press(page, 'Add SEO for /terms')
-    await page.locator('dialog input').fill('Mine')
-    await site.services.db('seo_settings').insert({ page_path: '/terms', title: 'Theirs' })
-    await page.setRequestInterception(true)
-    let fails = true
-    page.on('request', (request) => {
-      if (fails && request.method() === 'GET' && request.url().endsWith('/admin/api/seo'))
-        void request.respond({ status: 500, contentType: 'application/json', body: '{}' })
-      else void request.continue()
-    })
-    await press(page, 'Save SEO Settings')
-    await said(page, 'These texts were saved in another tab or by somebody else.')
-    expect(await page.$eval('dialog input', (input) => input.value)).to.equal('Mine')
-    fails = false
-    await press(page, 'Save SEO Settings')
-    await said(page, 'These texts were saved elsewhere meanwhile')
-    await press(page, 'Keep mine')
-    await said(page, 'SEO settings updated for /terms')
-    expect(await site.services.db('seo_settings').pluck('title')).to.deep.equal(['Mine'])
-    await closePage(page)
-  })
-
   it('previews what will be served, and says what saving removes', async () => {
     const page = await open('/admin/seo?tab=pages')
     expect(await page.$eval('.seo-card__score', (score) => score.textContent)).to.equal('0/100')
@@ -203,26 +179,6 @@ describe('The SEO screen in a browser', () => {
     await press(page, 'Save Global Settings')
     const stored = () => site.services.db('seo_global_settings').pluck('default_description')
     await until(async () => (await stored())[0] === 'What was typed meanwhile.')
-    await closePage(page)
-  })
-
-  it('keeps what is typed for a page while it is being saved, and saves it in its turn', async () => {
-    const page = await open('/admin/seo?tab=pages')
-    await press(page, 'Add SEO for /terms')
-    await page.locator('dialog input').fill('Terms')
-    const held = await holdRequests(page, (request) => request.method() === 'PUT')
-    await press(page, 'Save SEO Settings')
-    await held.first()
-    await page.locator('dialog textarea').fill('What was typed meanwhile.')
-    await held.letGo()
-    await said(page, 'SEO settings created for /terms')
-    expect(await page.$eval('dialog textarea', (field) => field.value)).to.equal('What was typed meanwhile.')
-    await press(page, 'Save SEO Settings')
-    await said(page, 'SEO settings updated for /terms')
-    await page.waitForFunction(() => !document.querySelector('dialog[open]'))
-    expect(await site.services.db('seo_settings').select('title', 'description')).to.deep.equal([
-      { title: 'Terms', description: 'What was typed meanwhile.' },
-    ])
     await closePage(page)
   })
 

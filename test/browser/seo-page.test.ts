@@ -1,0 +1,53 @@
+import { expect } from 'chai'
+import { openAdmin, press, says } from '../support/adminBrowser.ts'
+import { closePage } from '../support/browser.ts'
+import { holdRequests } from '../support/heldRequests.ts'
+import { useSite } from '../support/site.ts'
+
+describe('The search settings of a page', () => {
+  const site = useSite()
+
+  it('say that they were saved meanwhile where that cannot be read, and show it at the next try', async () => {
+    const page = await openAdmin(site, '/admin/seo?tab=pages', { allow: /409|500/ })
+    await press(page, 'Add SEO for /terms')
+    await page.locator('dialog input').fill('Mine')
+    await site.services.db('seo_settings').insert({ page_path: '/terms', title: 'Theirs' })
+    await page.setRequestInterception(true)
+    let fails = true
+    page.on('request', (request) => {
+      if (fails && request.method() === 'GET' && request.url().endsWith('/admin/api/seo'))
+        void request.respond({ status: 500, contentType: 'application/json', body: '{}' })
+      else void request.continue()
+    })
+    await press(page, 'Save SEO Settings')
+    await says(page, 'These texts were saved in another tab or by somebody else.')
+    expect(await page.$eval('dialog input', (input) => input.value)).to.equal('Mine')
+    fails = false
+    await press(page, 'Save SEO Settings')
+    await says(page, 'These texts were saved elsewhere meanwhile')
+    await press(page, 'Keep mine')
+    await says(page, 'SEO settings updated for /terms')
+    expect(await site.services.db('seo_settings').pluck('title')).to.deep.equal(['Mine'])
+    await closePage(page)
+  })
+
+  it('keep what is typed while they are being saved, and save it in its turn', async () => {
+    const page = await openAdmin(site, '/admin/seo?tab=pages')
+    await press(page, 'Add SEO for /terms')
+    await page.locator('dialog input').fill('Terms')
+    const held = await holdRequests(page, (request) => request.method() === 'PUT')
+    await press(page, 'Save SEO Settings')
+    await held.first()
+    await page.locator('dialog textarea').fill('What was typed meanwhile.')
+    await held.letGo()
+    await says(page, 'SEO settings created for /terms')
+    expect(await page.$eval('dialog textarea', (field) => field.value)).to.equal('What was typed meanwhile.')
+    await press(page, 'Save SEO Settings')
+    await says(page, 'SEO settings updated for /terms')
+    await page.waitForFunction(() => !document.querySelector('dialog[open]'))
+    expect(await site.services.db('seo_settings').select('title', 'description')).to.deep.equal([
+      { title: 'Terms', description: 'What was typed meanwhile.' },
+    ])
+    await closePage(page)
+  })
+})
