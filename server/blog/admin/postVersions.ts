@@ -2,7 +2,8 @@ import type { Db } from '../../db.ts'
 import { readId } from '../../web/ids.ts'
 import type { TextWithVersions } from '../../versions/admin/versionRoutes.ts'
 import { keepFirst, keepVersion, moveVersions } from '../../versions/versionQueries.ts'
-import { postSchema, type PostFields } from '../shared/postForm.ts'
+import { draftSchema } from '../shared/postDraft.ts'
+import type { PostFields } from '../shared/postForm.ts'
 import { postStatus } from '../shared/postStatus.ts'
 import { draftBy, draftKey } from './draftQueries.ts'
 import { postForEditing } from './postQueries.ts'
@@ -12,7 +13,7 @@ import type { Writer } from './userId.ts'
 /** The versions of posts, and of the new post that somebody is writing. */
 export const postVersions: TextWithVersions = {
   kind: 'post',
-  names: Object.keys(postSchema.shape),
+  fields: draftSchema.shape.fields,
   itemOf: async (db, item, userId) => {
     if (item === 'new') return draftKey(null, userId)
     const id = readId(item)

@@ -1,14 +1,22 @@
+import * as z from 'zod/mini'
 import type { Db } from '../../db.ts'
 import { readId } from '../../web/ids.ts'
 import type { TextWithVersions } from '../../versions/admin/versionRoutes.ts'
 import type { Reason } from '../../versions/shared/reasons.ts'
 import { keepFirst, keepVersion } from '../../versions/versionQueries.ts'
 import { issueById, type Issue } from '../issueQueries.ts'
+import { audienceSchema } from '../shared/audience.ts'
 
 /** The versions of newsletter issues. */
 export const issueVersions: TextWithVersions = {
   kind: 'issue',
-  names: ['subject', 'preheader', 'content', 'audience'],
+  // Longer than a mail may be, while somebody writes.
+  fields: z.object({
+    subject: z.string(),
+    preheader: z.string(),
+    content: z.string(),
+    audience: audienceSchema,
+  }),
   itemOf: async (db, item) => {
     const id = readId(item)
     return (await issueById(db, id)) && String(id)

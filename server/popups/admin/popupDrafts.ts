@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { recordActivity } from '../../activity/activityQueries.ts'
 import { auditNumbers, type AuditNumbers } from '../../audit/shared/auditNumbers.ts'
 import type { Db } from '../../db.ts'
@@ -31,7 +32,7 @@ export type Outcome = 'done' | 'overtaken' | 'missing'
 /** What of popups has versions: all that is published or was written. */
 export const popupVersions: TextWithVersions = {
   kind: 'popup',
-  names: [...new Set(popupTypes.flatMap(namesOf))],
+  fields: z.object(Object.fromEntries(popupTypes.flatMap(namesOf).map((name) => [name, z.string()]))),
   itemOf: async (db, item) => {
     const type = popupTypes.find((each) => each === item)
     return type && (await writtenRow(db, type)) ? type : undefined

@@ -1,7 +1,8 @@
+import * as z from 'zod/mini'
 import type { Db } from '../../db.ts'
 import type { TextWithVersions } from '../../versions/admin/versionRoutes.ts'
 import { keepFirst, keepVersion } from '../../versions/versionQueries.ts'
-import { emptyTemplate } from '../shared/template.ts'
+import { templateDraft } from '../shared/templateDraft.ts'
 import { templateById } from '../templateQueries.ts'
 import type { StoredDraft } from './templateDraftQueries.ts'
 import { fieldsOf } from './templateFields.ts'
@@ -9,7 +10,7 @@ import { fieldsOf } from './templateFields.ts'
 /** The versions of email templates; a new one has none before it is stored. */
 export const templateVersions: TextWithVersions = {
   kind: 'template',
-  names: Object.keys(emptyTemplate).filter((name) => name !== 'id'),
+  fields: z.omit(templateDraft.shape.fields, { id: true }),
   itemOf: async (db, item) => ((await templateById(db, item)) ? item : undefined),
 }
 

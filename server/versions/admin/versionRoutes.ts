@@ -1,4 +1,5 @@
 import type { Request, Router } from 'express'
+import * as z from 'zod/mini'
 import { adminRouter } from '../../account/adminRouter.ts'
 import { recordActivity } from '../../activity/activityQueries.ts'
 import type { Subject } from '../../activity/shared/actions.ts'
@@ -20,8 +21,8 @@ import {
 /** What a room says of its texts, so that they have versions. */
 export interface TextWithVersions {
   kind: TextKind
-  /** The fields that make a version. */
-  names: readonly string[]
+  /** The fields that make a version, as they may be half-finished: what is brought back is opened by their form. */
+  fields: z.ZodMiniObject
   /** @returns under which name its versions are kept; undefined when there is no such text */
   itemOf: (db: Db, item: string, userId: string) => Promise<string | undefined>
 }
@@ -44,17 +45,21 @@ export function versionsAdmin({ db }: Services, texts: readonly TextWithVersions
   serve(router, versionsApi.keep, parsed(versionToKeep), async ({ req, body }) => {
     const text = await textOf(req)
     if (!text) return undefined
-    await keep(db, req, text, body)
+    const known = knownOf(text, body.fields)
+    if (!known) return unknown
+    await keep(db, req, text, { ...body, fields: known })
     return { ok: true }
   })
 
   serve(router, versionsApi.restore, parsed(versionToLeave), async ({ req, body }) => {
     const text = await textOf(req)
     if (!text) return undefined
+    const known = knownOf(text, body.fields)
+    if (!known) return unknown
     const fields = await versionFields(db, text, idOf(req))
     if (!fields) return forgotten
     await db.transaction(async (trx) => {
-      await keep(trx, req, text, { fields: body.fields, reason: 'before restoring' })
+      await keep(trx, req, text, { fields: known, reason: 'before restoring' })
       await keep(trx, req, text, { fields, reason: 'restored' })
       await recordActivity(trx, req.user!.email, {
         action: 'version.restored',
@@ -67,10 +72,10 @@ export function versionsAdmin({ db }: Services, texts: readonly TextWithVersions
 
   return router
 
-  async function textOf(req: Request): Promise<(TextRef & { names: readonly string[] }) | undefined> {
+  async function textOf(req: Request): Promise<Known | undefined> {
     const text = texts.find(({ kind }) => kind === req.params.kind)
     const item = await text?.itemOf(db, String(req.params.item), String(req.user!.id))
-    return text && item !== undefined ? { kind: text.kind, item, names: text.names } : undefined
+    return text && item !== undefined ? { kind: text.kind, item, form: text.fields } : undefined
   }
 }
 
@@ -85,15 +90,23 @@ const subjectOf: Record<TextKind, Subject> = {
 
 const forgotten = refuse(404, 'This version is not kept any more.')
 
-async function keep(
+const unknown = refuse(422, 'This is not what the form of this text holds.')
+
+type Known = TextRef & { form: z.ZodMiniObject }
+
+/** What of these fields makes a version; nothing where one of them holds what its form could not. */
+function knownOf({ form }: Known, fields: TextFields): TextFields | undefined {
+  const known = Object.entries(fields).filter(([name]) => Object.hasOwn(form.shape, name))
+  const fits = known.every(([name, value]) => z.safeParse(form.shape[name]!, value).success)
+  return fits ? Object.fromEntries(known) : undefined
+}
+
+const keep = (
   db: Db,
   req: Request,
-  { kind, item, names }: TextRef & { names: readonly string[] },
+  { kind, item }: TextRef,
   { fields, reason }: { fields: TextFields; reason: Parameters<typeof keepVersion>[1]['reason'] },
-): Promise<void> {
-  const known = Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
-  await keepVersion(db, { kind, item, fields: known, reason, by: req.user!.email })
-}
+): Promise<void> => keepVersion(db, { kind, item, fields, reason, by: req.user!.email })
 
 /** Each with how many words it has more than the one before. */
 const withDifferences = (versions: ListedVersion[]): VersionLine[] =>
