@@ -7,6 +7,7 @@ import { benchDatabase, buildIfStale, startBuiltApp } from './lib/app.ts'
 import { plainConnection } from './lib/database.ts'
 import { startMailServer } from './lib/mailServer.ts'
 import { residentMb } from './lib/process.ts'
+import { readersOfAnIssue } from './lib/readers.ts'
 import { reportBars, type Bar } from './lib/report.ts'
 import { median } from './lib/timing.ts'
 import { quantile, visit } from './lib/visits.ts'
@@ -29,7 +30,7 @@ await database.stop()
 process.exit(reportBars(bars))
 
 async function queueAndClaim(on: Knex): Promise<Bar[]> {
-  await fill(on)
+  await readersOfAnIssue(on, readers)
   const config = readConfig({
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
@@ -124,30 +125,4 @@ async function sendAndVisit(on: Knex): Promise<Bar[]> {
     { name: 'memory at the end, beside the first minute', value: grown, most: 1.2 },
     { name: 'readers who got it twice', value: twice, most: 0 },
   ]
-}
-
-/** Readers at a few large domains and many small ones, and an issue whose time has come. */
-async function fill(on: Knex): Promise<void> {
-  const domain = `case when i % 10 < 4 then 'gmail.example' when i % 10 < 6 then 'outlook.example'
-    when i % 10 = 6 then 'icloud.example' else 'firm' || i % 20000 || '.example' end`
-  const email = `'reader' || i || '@' || ${domain}`
-  await on.transaction(async (trx) => {
-    await trx.raw('set local session_replication_role = replica')
-    await trx.raw(
-      `insert into contacts (email, full_name, lifecycle, source, newsletter_status)
-       select ${email}, 'Reader ' || i, 'new_subscriber', 'newsletter', 'active'
-       from generate_series(1, ?::int) i`,
-      [readers],
-    )
-    await trx.raw(
-      `insert into newsletter_subscriptions (email, status, source, subscribed_at)
-       select ${email}, 'active', 'footer', now() from generate_series(1, ?::int) i`,
-      [readers],
-    )
-    await trx.raw(
-      `insert into newsletter_issues (subject, content, state, send_at)
-       values ('News', 'Hello **you**, here is [a link](https://example.com).', 'scheduled', now())`,
-    )
-  })
-  await on.raw('analyze')
 }

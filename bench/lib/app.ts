@@ -15,6 +15,8 @@ interface BuiltApp {
   /** From `node` starting to the first answer. */
   firstAnswerMs: number
   stop(): Promise<void>
+  /** As when the machine dies: `kill -9`. */
+  kill(): Promise<void>
 }
 
 /** A database of this name made again, migrated and seeded as a release does it. */
@@ -54,7 +56,7 @@ export async function startBuiltApp(
   })
   endWithUs(child)
   const firstAnswerMs = (await firstAnswer(`${url}/`, child)) - started
-  return { url, pid: child.pid!, firstAnswerMs, stop: () => end(child) }
+  return { url, pid: child.pid!, firstAnswerMs, stop: () => end(child), kill: () => end(child, 'SIGKILL') }
 }
 
 /** A line of the Procfile: the settings before `node`, and what follows it. */

@@ -8,6 +8,9 @@ interface Taken {
   taken: number
   again: number
   twice: number
+  /** Readers who got any, and different messages, by their Message-ID. */
+  reached: number
+  messages: number
 }
 
 /** A mail server in a process of its own, so that it takes no time of those that are measured. */

@@ -9,6 +9,7 @@ let again = 0
 const server = net.createServer((socket) => {
   let text = ''
   let inData = false
+  let reader = ''
   const say = (line) => socket.write(`${line}\r\n`)
   say('220 bench')
   socket.on('error', () => {})
@@ -29,6 +30,7 @@ const server = net.createServer((socket) => {
       const [, id] = /^message-id: *(\S+)/im.exec(line) ?? []
       if (id && messages.has(id)) again += 1
       messages.add(id)
+      readers.set(reader, (readers.get(reader) ?? 0) + 1)
       say('250 taken')
     } else answer(line)
     return true
@@ -36,7 +38,8 @@ const server = net.createServer((socket) => {
 
   function answer(line) {
     const verb = line.slice(0, 4).toUpperCase()
-    if (verb === 'RCPT') readers.set(line, (readers.get(line) ?? 0) + 1)
+    // Counted when the message has come: who was killed in between asks again.
+    if (verb === 'RCPT') reader = line
     inData = verb === 'DATA'
     if (inData) say('354 go on')
     else if (verb === 'QUIT') socket.end('221 bye\r\n')
@@ -46,5 +49,6 @@ const server = net.createServer((socket) => {
 server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }))
 process.on('disconnect', () => process.exit())
 process.on('message', () => {
-  process.send({ taken, again, twice: [...readers.values()].filter((times) => times > 1).length })
+  const twice = [...readers.values()].filter((times) => times > 1).length
+  process.send({ taken, again, twice, reached: readers.size, messages: messages.size })
 })
