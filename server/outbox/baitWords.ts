@@ -10,6 +10,8 @@ const bait = new Set(
   promo refund register reply reward rewards security selected sex sexy subscribe suspended telegram ticket tinder
   transfer unlock update urgent verify viagra visit voucher wallet warning whatsapp winner winnings won www you your
   yourself hereby confirm order open save
+  airdrop cialis com dollar dotcom escort forex gmail hotmail porno slash usd webcam whats xxx
+  punkt ponto punto arroba kropka точка собака ком
   klicken klick gewinn gewinner gewonnen hier jetzt kostenlos gratis geschenk sofort konto bestätigen
   cliquez ici gagnant gagné gagnez cadeau gratuit maintenant compte urgence
   haga pulse aquí aqui premio ganador ganaste ganado ahora regalo cuenta
@@ -23,7 +25,7 @@ const bait = new Set(
 )
 /** Names to some, bait to others: one may stand in a name, two are none. */
 const both = new Set(
-  `bill call cash deal fortune free get gift gold loan lotto luck prime rich sale special star win wins`.split(
+  `bill call card cash deal fortune free get gift gold loan lotto luck prime rich sale special star win wins`.split(
     /\s+/,
   ),
 )
@@ -31,13 +33,30 @@ const both = new Set(
 const within =
   /点击|點擊|中奖|中獎|免费|免費|领取|領取|恭喜|奖金|クリック|当選|無料|클릭|당첨|무료|상금|คลิก|ฟรี|รางวัล/u
 
-/** Whether a text lures its reader, as far as its words tell. */
+/** Whether a text lures its reader, as far as its words tell, also those that are written oddly. */
 export function lures(text: string): boolean {
-  const plain = text.normalize('NFKC').toLowerCase()
-  const words = plain.split(/[^\p{L}\p{M}]+/u)
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .toLowerCase()
+  const words = [...plain.split(/[^\p{L}\p{M}]+/u), ...spelledOut(plain)].flatMap(asRead)
   return (
     within.test(plain) ||
     words.some((word) => bait.has(word)) ||
     words.filter((word) => both.has(word)).length > 1
   )
+}
+
+/** Words whose letters stand one by one, `c.l.i.c.k`. */
+const spelledOut = (plain: string): string[] =>
+  plain
+    .split(/\s+/)
+    .map((part) => part.split(/[.·'’-]/).filter((letter) => letter !== ''))
+    .filter((letters) => letters.length > 2 && letters.every((letter) => [...letter].length === 1))
+    .map((letters) => letters.join(''))
+
+/** A word that is long enough to be known without its accents is read without them too; of short ones many are names. */
+function asRead(word: string): string[] {
+  const bare = word.normalize('NFD').replace(/\p{M}/gu, '')
+  return bare === word || bare.length < 4 || both.has(word) ? [word] : [word, bare]
 }

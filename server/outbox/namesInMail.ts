@@ -7,13 +7,17 @@ const letters = /^[\p{L}\p{M}'’‘ʼ\u05BE.\-·\p{Join_Control} ]{1,40}$/u
 const dotted = /[\p{L}\p{M}]\.\p{L}{2}/u
 /** Accents piled up until they cover the lines above and below; some scripts set many marks on a letter, Latin one. */
 const piled = /\p{Script=Latin}\p{M}{2}|\p{M}{6}/u
-/** Letters of one script that pass for those of another. */
-const disguised =
-  /[\p{Script=Latin}][\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}][\p{Script=Latin}]/u
+const latin = /\p{Script=Latin}/u
+/** Scripts of which some letters pass for Latin ones. */
+const lookAlike =
+  /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Coptic}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Lisu}]/u
+/** What cannot be seen breaks a word that would be known; scripts that need it are others. */
+const broken =
+  /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]\p{Default_Ignorable_Code_Point}|\p{Default_Ignorable_Code_Point}[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u
 /** What companies are called by, digits and signs included. */
 const businessName = /^[\p{L}\p{M}\p{N}'’‘ʼ\u05BE.,&()+\-·\p{Join_Control} ]{1,80}$/u
 /** A number to call or to write to. */
-const manyDigits = /(?:\d[\s().+-]*){5}/
+const manyDigits = /(?:\p{Nd}[\s().+-]*){5}/u
 
 /**
  * A name that may stand in mail: anybody may type anything into a form, with somebody else's address beside it.
@@ -44,8 +48,9 @@ export function companyForMail(name: string | null | undefined): string {
   return isName ? trimmed : ''
 }
 
-/** Letters that only look like letters: mathematical and full-width ones, piles of accents, mixed scripts. */
+/** Letters that only look like letters: mathematical and full-width ones, piles of accents, mixed scripts, unseen ones. */
 const isDressedUp = (text: string): boolean =>
   text.normalize('NFKC') !== text.normalize('NFC') ||
   piled.test(text.normalize('NFC')) ||
-  disguised.test(text)
+  broken.test(text) ||
+  (latin.test(text) && lookAlike.test(text))
