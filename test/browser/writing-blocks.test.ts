@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { createCategories, createPost } from '../blog/support.ts'
-import { openAdmin, press } from '../support/adminBrowser.ts'
+import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, standsStill } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
-import { keys, stored, write } from '../support/writing.ts'
+import { keys, stored, text, write } from '../support/writing.ts'
 
 describe('The blocks of a post that is being written', () => {
   const site = useSite()
@@ -14,6 +14,8 @@ describe('The blocks of a post that is being written', () => {
     await write(page)
     return page
   }
+  const putCursor = (page: Page, within: string) =>
+    page.$eval(`${text} ${within}`, (element) => getSelection()!.collapse(element.firstChild, 1))
   const focused = (page: Page) =>
     page.evaluate(() => document.activeElement!.getAttribute('aria-label') ?? document.activeElement!.tagName)
 
@@ -97,6 +99,27 @@ describe('The blocks of a post that is being written', () => {
     await page.waitForSelector('[role=option]')
     const offered = await page.$$eval('[role=option] b', (names) => names.map(({ innerText }) => innerText))
     expect(offered).to.include('List').and.include('Table').and.not.include('Heading').and.not.include('Code')
+    await closePage(page)
+  })
+
+  it('says why a picture and code get no link, and a table no heading', async () => {
+    const content = `![A wall](/images/wall.png)\n\n\`\`\`\nlet x\n\`\`\`\n\n| A |\n| --- |\n| b |`
+    const id = await createPost(site, { content })
+    const page = await openAdmin(site, `/admin/blog?edit=${id}`, { allow: /404.*wall/ })
+    await write(page)
+    await putCursor(page, 'pre code')
+    await page.keyboard.press('ArrowUp')
+    await page.waitForSelector('.pic[data-selected]')
+    await keys(page, 'Control', 'k')
+    await says(page, 'A picture cannot be a link.')
+    await putCursor(page, 'pre code')
+    await keys(page, 'Control', 'k')
+    await says(page, 'Code holds no links.')
+    await putCursor(page, 'td')
+    await keys(page, 'Alt', '2')
+    await says(page, 'A table holds no headings.')
+    expect(await page.$('dialog dialog[open]')).to.equal(null)
+    expect(await stored(page)).to.equal(content)
     await closePage(page)
   })
 

@@ -10,7 +10,7 @@ describe('A key in the text', () => {
   const plugins = keys(schema, {} as Host)
 
   /** Presses keys in a text whose cursor is where the | stands. @returns the text, with the cursor again */
-  function press(markdown: string, ...pressed: ('Backspace' | 'Delete' | 'Enter')[]): string {
+  function press(markdown: string, ...pressed: ('Backspace' | 'Delete' | 'Enter' | 'Alt 2')[]): string {
     const { doc } = articleWriting.open(markdown)
     let at = 0
     doc.descendants((node, place) => {
@@ -30,8 +30,9 @@ describe('A key in the text', () => {
         return parentOffset === (side === 'backward' ? 0 : parent.content.size)
       },
     } as unknown as EditorView
-    for (const key of pressed) {
-      const event = { key, keyCode: 0 } as KeyboardEvent
+    for (const named of pressed) {
+      const key = named.replace('Alt ', '')
+      const event = { key, keyCode: 0, altKey: key !== named } as KeyboardEvent
       plugins.some((plugin) => plugin.props.handleKeyDown?.call(plugin, view, event))
       state.doc.check()
     }
@@ -67,5 +68,17 @@ describe('A key in the text', () => {
   it('cuts a paragraph off a footnote, and makes no second one of its number', () => {
     expect(press('a[^1]\n\n[^1]: One. |Two.', 'Enter')).to.equal('a[^1]\n\n[^1]: One.\n\n|Two.')
     expect(press('a[^1]\n\n[^1]: One.|', 'Enter')).to.equal('a[^1]\n\n[^1]: One.\n\n|')
+  })
+
+  it('makes a heading of an item, which leaves its list, with what stands below it', () => {
+    expect(press('- one\n- tw|o\n- three', 'Alt 2')).to.equal('- one\n\n## tw|o\n\n- three')
+    expect(press('- one\n  1. inn|er\n\n     more\n- two', 'Alt 2')).to.equal(
+      '- one\n\n## inn|er\n\nmore\n\n- two',
+    )
+    expect(press('> - [x] o|ne', 'Alt 2')).to.equal('> ## o|ne')
+    expect(press('- one\n\n  t|wo', 'Alt 2'), 'below its first line one can stand').to.equal(
+      '- one\n\n  ## t|wo',
+    )
+    expect(press('o|ne', 'Alt 2', 'Alt 2')).to.equal('o|ne')
   })
 })

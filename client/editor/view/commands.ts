@@ -1,7 +1,7 @@
 import { setBlockType, toggleMark, wrapIn, lift } from 'prosemirror-commands'
 import type { Attrs, MarkType, Node, NodeType, Schema } from 'prosemirror-model'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
-import { TextSelection, type Command, type EditorState, type Transaction } from 'prosemirror-state'
+import { EditorState, TextSelection, type Command, type Transaction } from 'prosemirror-state'
 
 /** Whether the selection stands inside such a block. */
 export function isInside({ selection: { $from } }: EditorState, type: NodeType | undefined): boolean {
@@ -42,6 +42,26 @@ export const block =
     if (!type) return false
     const target = isBlock(state, type, attrs) ? state.schema.nodes.paragraph! : type
     return setBlockType(target, target === type ? attrs : undefined)(state, dispatch)
+  }
+
+/** The same of a heading. Lines of a list leave it first: no heading can begin an item. */
+export const heading =
+  (type: NodeType | undefined, level: number): Command =>
+  (state, dispatch) => {
+    const turn = block(type, { level })
+    const item = state.schema.nodes.list_item
+    if (turn(state, dispatch)) return true
+    if (!type || !item || !isInside(state, item)) return false
+    const { tr } = state
+    let now = EditorState.create({ doc: state.doc, selection: state.selection })
+    const go = (step: Transaction) => {
+      for (const one of step.steps) tr.step(one)
+      now = now.apply(step)
+    }
+    while (isInside(now, item)) if (!liftListItem(item)(now, go)) return false
+    if (!turn(now, go)) return false
+    dispatch?.(tr.scrollIntoView())
+    return true
   }
 
 /** The lines become a list, another kind of list, or plain text again. */

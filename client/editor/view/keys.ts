@@ -5,11 +5,13 @@ import { keymap } from 'prosemirror-keymap'
 import { liftListItem } from 'prosemirror-schema-list'
 import { NodeSelection, Plugin, type Command } from 'prosemirror-state'
 import type { Schema } from 'prosemirror-model'
-import { block, list, mark, quote } from './commands.ts'
+import { heading, list, mark, quote } from './commands.ts'
 import { splitNote } from './footnotes.ts'
 import type { Host } from './host.ts'
 import { backIntoList, indent, nextIntoItem, outdent, splitItem } from './listKeys.ts'
+import { link } from './links.ts'
 import { moveHere } from './moveBlock.ts'
+import { orSay, whyNoHeading, whyNoLink } from './orSay.ts'
 import { cellBelow, nextCell, previousCell } from './tableCommands.ts'
 import { fence } from './typedMarks.ts'
 
@@ -25,9 +27,9 @@ export function keys(schema: Schema, host: Host): Plugin[] {
       'Mod-u': mark(marks.underline),
       'Mod-e': mark(marks.code),
       'Mod-Shift-x': mark(marks.del),
-      'Mod-k': does(host.editLink),
-      'Alt-2': block(nodes.heading, { level: 2 }),
-      'Alt-3': block(nodes.heading, { level: 3 }),
+      'Mod-k': orSay(link(host), whyNoLink),
+      'Alt-2': orSay(heading(nodes.heading, 2), whyNoHeading),
+      'Alt-3': orSay(heading(nodes.heading, 3), whyNoHeading),
       'Mod-Shift-7': list(nodes.ordered_list),
       'Mod-Shift-8': list(nodes.bullet_list),
       'Mod-Shift-9': quote,
@@ -80,9 +82,9 @@ const lineBreak: Command = (state, dispatch) => {
 const backToPlain: Command = (state, dispatch) => {
   const { $cursor } = state.selection as { $cursor?: typeof state.selection.$from | null }
   if (!$cursor || $cursor.parentOffset > 0) return false
-  const { paragraph, list_item: item, heading, code_block: code } = state.schema.nodes
+  const { paragraph, list_item: item, heading: titled, code_block: code } = state.schema.nodes
   const { type } = $cursor.parent
-  if (type === heading || type === code) return setBlockType(paragraph!)(state, dispatch)
+  if (type === titled || type === code) return setBlockType(paragraph!)(state, dispatch)
   if ($cursor.depth < 2 || $cursor.node(-1).type !== item || $cursor.index(-1) > 0) return false
   return liftListItem(item)(state, dispatch)
 }

@@ -1,5 +1,7 @@
+import { toggleMark } from 'prosemirror-commands'
 import type { Mark } from 'prosemirror-model'
-import { TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
+import { TextSelection, type Command, type EditorState, type Transaction } from 'prosemirror-state'
+import type { Host } from './host.ts'
 
 interface Stretch {
   from: number
@@ -25,6 +27,15 @@ function linkAround({ schema, selection }: EditorState): Stretch {
 /** A button is a link as a whole. */
 const isButton = ({ schema, selection }: EditorState): boolean =>
   selection.$from.parent.type === schema.nodes.button
+
+/** Asks where the words lead; false where none can be a link. */
+export const link =
+  (host: Host): Command =>
+  (state) => {
+    if (!isButton(state) && !toggleMark(state.schema.marks.link!)(state)) return false
+    host.editLink()
+    return true
+  }
 
 /** The address that a link dialog begins with, and whether it has to ask for words. */
 export function linkHere(state: EditorState): { href: string; words: string | undefined } {

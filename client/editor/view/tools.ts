@@ -2,9 +2,11 @@ import type { Schema } from 'prosemirror-model'
 import { redo, undo } from 'prosemirror-history'
 import type { Command, EditorState } from 'prosemirror-state'
 import { toButton } from './buttons.ts'
-import { block, isBlock, isInside, isMarked, list, mark, quote } from './commands.ts'
+import { heading, isBlock, isInside, isMarked, list, mark, quote } from './commands.ts'
 import type { Host } from './host.ts'
+import { link } from './links.ts'
 import { moveHere } from './moveBlock.ts'
+import { orSay, whyNoHeading, whyNoLink } from './orSay.ts'
 import { startSlash } from './startSlash.ts'
 
 /** A button of the toolbars. */
@@ -37,21 +39,21 @@ export function toolsOf({ nodes, marks }: Schema, host: Host): Record<string, To
       id: 'link',
       label: `Link, ${control} K`,
       icon: 'link',
-      run: does(host.editLink),
+      run: orSay(link(host), whyNoLink),
       on: (state) => isMarked(state, marks.link!),
     },
     nodes.heading && {
       id: 'heading',
       label: 'Heading, Alt 2',
       icon: 'heading',
-      run: block(nodes.heading, { level: 2 }),
+      run: orSay(heading(nodes.heading, 2), whyNoHeading),
       on: (state) => isBlock(state, nodes.heading!, { level: 2 }),
     },
     nodes.heading && {
       id: 'subheading',
       label: 'Subheading, Alt 3',
       icon: 'subheading',
-      run: block(nodes.heading, { level: 3 }),
+      run: orSay(heading(nodes.heading, 3), whyNoHeading),
       on: (state) => isBlock(state, nodes.heading!, { level: 3 }),
     },
     nodes.blockquote && {
@@ -92,10 +94,3 @@ export function toolsOf({ nodes, marks }: Schema, host: Host): Record<string, To
     all.filter((tool) => Boolean(tool)).map((tool) => [(tool as Tool).id, tool as Tool]),
   )
 }
-
-const does =
-  (act: () => void): Command =>
-  () => {
-    act()
-    return true
-  }
