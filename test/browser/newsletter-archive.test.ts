@@ -14,7 +14,7 @@ describe('The archive of the newsletter in a browser', () => {
         subject: 'What frontline teams actually hear',
         preheader: 'Three ways to count what arrived, and one to stop counting.',
         content:
-          'Hello {{firstName|there}},\n\n## One number\n\nRead [the article](/blog).\n\n- Ask\n- Listen',
+          'Hello {{firstName|there}},\n\n## One number\n\nRead [the article](/blog).\n\n- Ask\n- Listen\n\n> Said by somebody\n\n| A |\n| --- |\n| b |',
         state: 'sent',
         send_at: db.raw(`now() - interval '1 day'`),
       })
@@ -42,4 +42,17 @@ describe('The archive of the newsletter in a browser', () => {
       await closePage(page)
     })
   }
+
+  it('shows a quote and a table as an article does', async () => {
+    const id = await publish()
+    const page = await newPage(site)
+    await page.goto(`${site.url}/newsletter/${id}`)
+    const { quote, cell } = await page.evaluate(() => ({
+      quote: getComputedStyle(document.querySelector('.prose blockquote')!).paddingLeft,
+      cell: getComputedStyle(document.querySelector('.prose td')!).borderBottomWidth,
+    }))
+    expect(quote).not.to.equal('0px')
+    expect(cell).to.equal('1px')
+    await closePage(page)
+  })
 })
