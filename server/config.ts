@@ -33,6 +33,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   BUILD_DIR: z.string().default('public/build'),
   COUNTRY_DATABASE: z.string().optional(),
+  COUNTRY_HEADER: z.string().trim().toLowerCase().optional(),
   SENTRY_DSN: z.url().optional(),
   RELEASE: z.string().trim().max(200).optional(),
   META_PIXEL_ID: z
@@ -99,6 +100,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** What server/cli/build.mjs made for the browser. */
     buildDir: path.resolve(projectRoot, values.BUILD_DIR),
     countryDatabase: values.COUNTRY_DATABASE,
+    /** In which the network in front says a visitor's country. Where there is none, visitors could say anything in it. */
+    countryHeader: values.COUNTRY_HEADER,
     sentryDsn: values.SENTRY_DSN,
     /** Names the deploy in error reports: a host's word for its commit, where nothing else is said. */
     release: values.RELEASE ?? env.HEROKU_SLUG_COMMIT ?? env.SOURCE_VERSION ?? env.RENDER_GIT_COMMIT,

@@ -7,15 +7,6 @@ import type { Services } from '../services.ts'
 import { readCountryTable, type CountryTable } from './countryTable.ts'
 import { remember } from './remember.ts'
 
-/** What a content-delivery network says about the visitor's country. */
-const headerNames = [
-  'cf-ipcountry',
-  'cloudfront-viewer-country',
-  'x-vercel-ip-country',
-  'x-appengine-country',
-  'fastly-geo-country',
-  'x-country-code',
-]
 const unknownCountry = 'Unknown'
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 /** Made-up codes: XX and T1 (Tor) from networks, ZZ from tables. */
@@ -26,7 +17,7 @@ type CountryOf = (headers: IncomingHttpHeaders, address: string) => string
 const made = new WeakMap<Services['config'], CountryOf>()
 
 /**
- * Finds a visitor's country: the network's header, else a local database, else Unknown.
+ * Finds a visitor's country: the header of the network in front that COUNTRY_HEADER names, else a local database, else Unknown.
  * The database is the MaxMind-format file COUNTRY_DATABASE names, or else the bundled table (IPv4 only); it is opened
  * once, whoever asks.
  */
@@ -39,10 +30,8 @@ export function createCountryOf(services: Pick<Services, 'config' | 'log'>): Cou
 function make({ config, log }: Pick<Services, 'config' | 'log'>): CountryOf {
   const lookUp = openDatabase(config.countryDatabase, log)
   return (headers, address) => {
-    for (const name of headerNames) {
-      const value = headers[name]
-      if (typeof value === 'string') return countryName(value)
-    }
+    const said = config.countryHeader && headers[config.countryHeader]
+    if (typeof said === 'string') return countryName(said)
     return countryName(isPublic(address) ? lookUp(address) : undefined)
   }
 }

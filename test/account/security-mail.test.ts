@@ -10,7 +10,7 @@ const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
 describe('A person is told by mail', () => {
-  const site = useSite()
+  const site = useSite({ COUNTRY_HEADER: 'CF-IPCountry' })
   beforeEach(() => createOwner(site))
   const signInWith = async (headers: Record<string, string>) => {
     const browser = await atSignIn(site, headers)

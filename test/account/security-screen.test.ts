@@ -12,7 +12,7 @@ const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
 describe('Sign-in security', () => {
-  const site = useSite()
+  const site = useSite({ COUNTRY_HEADER: 'CF-IPCountry' })
   let me: SignedIn
   beforeEach(async () => {
     me = await signIn(site)

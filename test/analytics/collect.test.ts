@@ -3,7 +3,7 @@ import { startSite, useSite } from '../support/site.ts'
 import { agents, beacon, pageViews, person, visits, written } from './support.ts'
 
 describe('The page-view beacon', () => {
-  const site = useSite()
+  const site = useSite({ COUNTRY_HEADER: 'CF-IPCountry' })
 
   it('counts a view with where it came from, and sets no cookie', async () => {
     const answer = await beacon(

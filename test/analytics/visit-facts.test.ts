@@ -80,13 +80,21 @@ describe('The campaign of a visit', () => {
 
 describe('The country of a visit', () => {
   const countryOf = createCountryOf({
-    config: { countryDatabase: undefined },
+    config: { countryDatabase: undefined, countryHeader: 'cf-ipcountry' },
     log: createLog('silent'),
   } as never)
 
   it('is what the network says, or else what the bundled table says', () => {
     expect(countryOf({ 'cf-ipcountry': 'nl' }, '8.8.8.8')).to.equal('Netherlands')
     expect(countryOf({}, '8.8.8.8')).to.equal('United States')
+  })
+
+  it('is not what a visitor says, where no network in front is configured to say it', () => {
+    const config = { countryDatabase: undefined, countryHeader: undefined }
+    const alone = createCountryOf({ config, log: createLog('silent') } as never)
+    for (const header of ['cf-ipcountry', 'x-vercel-ip-country', 'x-country-code'])
+      expect(alone({ [header]: 'nl' }, '8.8.8.8'), header).to.equal('United States')
+    expect(countryOf({ 'x-country-code': 'nl' }, '8.8.8.8')).to.equal('United States')
   })
 
   it('is unknown for private networks, Tor, newer addresses and nonsense', () => {

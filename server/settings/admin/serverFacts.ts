@@ -62,6 +62,7 @@ const ofMail = ({ mail }: Config): ServerFact[] => [
 const ofTheMachine = ({
   sentryDsn,
   countryDatabase,
+  countryHeader,
   fileStore,
   uploadsUrl,
   replicaUrl,
@@ -80,8 +81,15 @@ const ofTheMachine = ({
     'Countries of visitors',
     'COUNTRY_DATABASE',
     countryDatabase && 'From a file',
-    'From the host, if it tells',
+    'From the built-in table',
     'The file lies on the server.',
+  ),
+  fact(
+    'Countries that a network in front says',
+    'COUNTRY_HEADER',
+    countryHeader,
+    'Believed from nobody',
+    'Only a network that sets the header itself may be believed.',
   ),
   fact(
     'Files that are uploaded',
