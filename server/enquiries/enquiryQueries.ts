@@ -2,14 +2,24 @@ import type { Db } from '../db.ts'
 import { first } from '../rows.ts'
 import { enquiryTag, type Enquiry } from './shared/enquiryForm.ts'
 
+/** How an enquiry was sent. */
+export interface Sending {
+  /** Made by the browser for one filled-in form; the same again is the same enquiry. */
+  key?: string | undefined
+  /** Then there is no key: what says the same as another one of the last minutes is that one, sent twice. */
+  withoutScript?: boolean
+}
+
 /**
  * Stores an enquiry.
- * @param key made by the browser for one filled-in form; the same again is the same enquiry. A form that was sent
- *   without a script has none: what says the same as another one of the last minutes is that one, sent twice.
  * @returns its id, or undefined when it is stored already
  */
-export async function insertEnquiry(trx: Db, enquiry: Enquiry, key?: string): Promise<number | undefined> {
-  if (key === undefined) await lockSender(trx, enquiry.email)
+export async function insertEnquiry(
+  trx: Db,
+  enquiry: Enquiry,
+  { key, withoutScript = false }: Sending = {},
+): Promise<number | undefined> {
+  if (withoutScript) await lockSender(trx, enquiry.email)
   return (
     await first<{ id: number }>(
       trx,
@@ -17,7 +27,7 @@ export async function insertEnquiry(trx: Db, enquiry: Enquiry, key?: string): Pr
        (name, email, company, role, company_size, service, timeline, message, tags, submission_key)
      select :name, :email, :company, :role, :company_size, :service, nullif(:timeline, ''), :message,
        array[:tag], :key
-     where :key::text is not null or not exists (
+     where not :withoutScript or not exists (
        select from contact_submissions
        where lower(email) = lower(:email) and submission_key is null
          and created_at > now() - interval '5 minutes'
@@ -25,7 +35,7 @@ export async function insertEnquiry(trx: Db, enquiry: Enquiry, key?: string): Pr
            = (:name, :company, :role, :company_size, :service, :timeline, :message))
      on conflict (submission_key) do nothing
      returning id`,
-      { ...enquiry, tag: enquiryTag, key: key ?? null },
+      { ...enquiry, tag: enquiryTag, key: key ?? null, withoutScript },
     )
   )?.id
 }

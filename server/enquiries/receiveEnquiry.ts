@@ -2,18 +2,21 @@ import { upsertContact } from '../contacts/upsertQueries.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { tellOwner } from '../outbox/tellOwner.ts'
 import type { Services } from '../services.ts'
-import { insertEnquiry } from './enquiryQueries.ts'
+import { insertEnquiry, type Sending } from './enquiryQueries.ts'
 import type { Enquiry } from './shared/enquiryForm.ts'
 
 /**
  * Keeps an enquiry, its contact and both mails (to the visitor, to the owner), or nothing of it.
- * @param key see insertEnquiry
  * @returns false when it is kept already
  */
-export async function receiveEnquiry(services: Services, enquiry: Enquiry, key?: string): Promise<boolean> {
+export async function receiveEnquiry(
+  services: Services,
+  enquiry: Enquiry,
+  sending?: Sending,
+): Promise<boolean> {
   const { db, config } = services
   const isNew = await db.transaction(async (trx) => {
-    const id = await insertEnquiry(trx, enquiry, key)
+    const id = await insertEnquiry(trx, enquiry, sending)
     if (id === undefined) return false
     const contact = await upsertContact(trx, config, {
       email: enquiry.email,

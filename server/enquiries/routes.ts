@@ -36,7 +36,8 @@ export function enquiryRoutes(services: Services, noteConversion: NoteConversion
     if (!form.ok) return flow.invalid(req, res, form)
     let isNew: boolean
     try {
-      isNew = await receiveEnquiry(services, form.data, submissionKey(req.body))
+      const sending = { key: submissionKey(req.body), withoutScript: !wantsJson(req) }
+      isNew = await receiveEnquiry(services, form.data, sending)
     } catch (error) {
       return flow.failed(req, res, error, form.data)
     }

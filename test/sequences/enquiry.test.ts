@@ -11,8 +11,7 @@ import { useSite } from '../support/site.ts'
 describe('An enquiry', () => {
   const site = useSite({ DAILY_EMAIL_LIMIT: '100000' })
   const life = sequencesOf(site)
-  const enquire = (email: string, more: object = {}) =>
-    receiveEnquiry(site.services, enquirySchema.parse({ ...typed, email, ...more }))
+  const enquire = (email: string) => receiveEnquiry(site.services, enquirySchema.parse({ ...typed, email }))
   const endings = async (contact: number): Promise<(string | null)[]> =>
     site.services.db('sequence_enrolments').where({ contact_id: contact }).orderBy('id').pluck('ended_why')
 
@@ -60,7 +59,7 @@ describe('An enquiry', () => {
       .where({ contact_id: joe, ended_at: null })
       .pluck('sequence_id')
     expect(open).to.deep.equal([begun])
-    await enquire('joe@example.com', { message: 'We have one more question.' })
+    await enquire('joe@example.com')
     expect(await endings(joe)).to.deep.equal(['enquired', 'enquired'])
   })
 
