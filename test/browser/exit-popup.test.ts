@@ -61,6 +61,24 @@ describe('The popup when leaving', () => {
     })
   }
 
+  it('can be closed by its X wherever one has scrolled in a low window', async () => {
+    const page = await visit(site, '/', { width: 844, height: 300 })
+    await leave(page)
+    await page.waitForSelector(`${exit}[open]`)
+    await page.$eval(exit, (dialog) => {
+      dialog.scrollTop = dialog.scrollHeight
+    })
+    expect(await page.$eval(exit, (dialog) => dialog.scrollTop)).to.be.above(100)
+    const isHit = await page.$eval(`${exit} .icon-btn`, (button) => {
+      const { left, top, width, height } = button.getBoundingClientRect()
+      return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+    expect(isHit).to.equal(true)
+    await page.click(`${exit} .icon-btn`)
+    await gone(page, exit)
+    await closePage(page)
+  })
+
   it('comes back after Maybe later only when it has cooled down', async () => {
     const page = await visit(site)
     await leave(page)
