@@ -47,12 +47,14 @@ export function lures(text: string): boolean {
   )
 }
 
+const oneLetter = /^\p{L}\p{M}*$/u
+
 /** Words whose letters stand one by one, `c.l.i.c.k`. */
 const spelledOut = (plain: string): string[] =>
   plain
     .split(/\s+/)
     .map((part) => part.split(/[.·'’-]/).filter((letter) => letter !== ''))
-    .filter((letters) => letters.length > 2 && letters.every((letter) => [...letter].length === 1))
+    .filter((letters) => letters.length > 2 && letters.every((letter) => oneLetter.test(letter)))
     .map((letters) => letters.join(''))
 
 /** A word that is long enough to be known without its accents is read without them too; of short ones many are names. */
