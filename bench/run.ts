@@ -11,7 +11,7 @@ const parts = [
   'publish', // nobody sees half a page, or an old one, while words are published under load
   'issue', // an issue to 100,000 readers: queued, claimed, sent, and the site's pages meanwhile
   'killed', // an issue to 100,000 readers by a process that is killed ten times: each reader once
-  'editor', // opening a text of 30,000 words, and a key in it
+  'editor', // in a browser: opening a text of 30,000 words, a key in it, and the script it takes
   'views', // what counting a page view costs
   'growth-analytics', // 10,000,000 page views
   'growth-audits', // 200,000 audit requests
