@@ -1,12 +1,11 @@
 import { EventEmitter } from 'node:events'
 import { expect } from 'chai'
 import { checkHealth } from '../../server/dashboard/admin/systemHealth.ts'
-import { mailBuilders } from '../../server/mailBuilders.ts'
 import { outgoing, rawMail, smtpTransport, type Transport } from '../../server/outbox/deliver.ts'
 import { signing } from '../../server/outbox/dkim.ts'
 import { startOutbox } from '../../server/outbox/outbox.ts'
 import { signatureComplaint } from '../../server/outbox/signatureCheck.ts'
-import { causesOfEveryMail, drawMail, type FactsOfMails } from '../support/everyMail.ts'
+import { causesOfEveryMail, drawMail, everyMail, type FactsOfMails } from '../support/everyMail.ts'
 import { until } from '../support/process.ts'
 import { dkimKeys, judged } from '../support/signatures.ts'
 import { useSharedSite } from '../support/site.ts'
@@ -55,7 +54,7 @@ describe('Signed by DKIM, another program believes', () => {
     return sink.raw.at(-1)!
   }
 
-  for (const id of Object.keys(mailBuilders)) {
+  for (const id of everyMail) {
     const kind = toOwner.test(id) ? 'owner' : 'asked'
     it(`${id}, and not when a word of it was changed`, async () => {
       const raw = await arrived(id, kind)

@@ -5,6 +5,7 @@ import { mailBuilders } from '../../server/mailBuilders.ts'
 import { keepRequest } from '../../server/newsletter/requestQueries.ts'
 import type { Facts, Kind } from '../../server/outbox/message.ts'
 import { pauseQueue } from '../../server/outbox/pauseQueries.ts'
+import { senderTestMail } from '../../server/outbox/admin/senderTest.ts'
 import { renderSend, type RenderedMail } from '../../server/outbox/render.ts'
 import type { TemplateRow } from '../../server/outbox/templateRowQueries.ts'
 import { person, written } from '../analytics/support.ts'
@@ -52,6 +53,11 @@ a block
 The end.
 
 [^1]: A footnote, with [a link](https://example.com/survey).`
+
+const builders = { ...mailBuilders, ...senderTestMail() }
+
+/** The ids of all that the site writes: what it knows how to write, and what is sent by hand. */
+export const everyMail = Object.keys(builders)
 
 /** To whom everything is drawn. */
 const reader = 'maya@fennel.example'
@@ -140,7 +146,7 @@ export async function drawMail(
     attempts: 0,
     createdAt: new Date(),
   }
-  const drawn = await renderSend(services, mailBuilders, queued, { tracked: true, row, recipient })
+  const drawn = await renderSend(services, builders, queued, { tracked: true, row, recipient })
   if ('notWanted' in drawn) throw new Error(`${id}: ${drawn.notWanted}`)
   return drawn
 }

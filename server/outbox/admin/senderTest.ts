@@ -36,9 +36,10 @@ export async function testSenders(services: Services, to: string): Promise<Sende
  * @throws what the mail server answered
  */
 export const mailTest = (services: Services, stream: Stream, to: string, whose = ''): Promise<unknown> =>
-  sendTest(services, { template, kind: stream, builders: builders(whose) }, { to, as: '' })
+  sendTest(services, { template, kind: stream, builders: senderTestMail(whose) }, { to, as: '' })
 
-const builders = (whose: string): MailBuilders => ({
+/** The message itself, which nothing but somebody's wish sends. @param whose as for `mailTest` */
+export const senderTestMail = (whose = ''): MailBuilders => ({
   async [template](services) {
     const { name } = await services.brand()
     const words = `This is how mail${whose} arrives. Look at the name it comes from, and at the address that an answer goes to. Mail programs show in its source whether it is signed: dkim=pass.`

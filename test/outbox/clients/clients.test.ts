@@ -1,9 +1,8 @@
 import { expect } from 'chai'
-import { mailBuilders } from '../../../server/mailBuilders.ts'
 import type { TemplateRow } from '../../../server/outbox/templateRowQueries.ts'
 import { templateProperties, templateTags } from '../../../server/outbox/templateHtml.ts'
 import { builtInWording } from '../../../server/templates/builtInWording.ts'
-import { causesOfEveryMail, drawMail, type FactsOfMails } from '../../support/everyMail.ts'
+import { causesOfEveryMail, drawMail, everyMail, type FactsOfMails } from '../../support/everyMail.ts'
 import { useSharedSite } from '../../support/site.ts'
 import { properties } from './facts.ts'
 import { elementsOf, lostIn } from './read.ts'
@@ -38,7 +37,7 @@ describe('What Gmail, Outlook and Apple Mail draw', () => {
   })
   const tagsIn = (html: string) => new Set(elementsOf(html).map(({ tag }) => tag))
 
-  for (const id of Object.keys(mailBuilders)) {
+  for (const id of everyMail) {
     it(`is all of ${id}`, async () => {
       expect(lostIn(await draw(id))).to.deep.equal([])
     })
