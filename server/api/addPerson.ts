@@ -52,17 +52,17 @@ export type PersonAdded = z.input<typeof personAdded>
 
 /** Adds a person, once for each name of a request. */
 export async function addPerson({ services, key, body, requestName }: Asked<unknown, PersonForm>) {
-  const { done, isReplay } = await once(services, { keyId: key.id, requestName, body }, (trx) =>
+  const { id, answer, isReplay } = await once(services, { keyId: key.id, requestName, body }, (trx) =>
     addIn(trx, services, body),
   )
   if (!isReplay) services.wakeOutbox()
   return {
-    status: done.created ? 201 : 200,
+    status: answer.created ? 201 : 200,
     headers: {
-      ...(done.created ? { Location: `/api/v1/people/${done.id}` } : {}),
+      ...(answer.created ? { Location: `/api/v1/people/${id}` } : {}),
       ...(isReplay ? { 'Idempotency-Replayed': 'true' } : {}),
     },
-    body: done,
+    body: { id, ...answer },
   }
 }
 
@@ -71,7 +71,7 @@ async function addIn(
   trx: Db,
   services: Services,
   { email, name, consent }: PersonForm,
-): Promise<PersonAdded> {
+): Promise<{ id: number; answer: Omit<PersonAdded, 'id'> }> {
   await keepOptOut(trx, services.config, email)
   const known = await knownAt(trx, email)
   const joins = consent !== undefined && known?.lifecycle !== 'unsubscribed' && !(await hasLeft(trx, email))
@@ -80,7 +80,8 @@ async function addIn(
   if (!known && !atOnce) await keepUnasked(trx, email)
   const lifecycle = atOnce ? 'new_subscriber' : 'new_contact'
   const { id, isNew } = await addContact(trx, { email, fullName: name, lifecycle, by: 'api' })
-  return { id, created: isNew, newsletter: await newsletterOf(trx, services, { email, consent, joins }) }
+  const newsletter = await newsletterOf(trx, services, { email, consent, joins })
+  return { id, answer: { created: isNew, newsletter } }
 }
 
 /** Held until all is decided: whoever leaves in this moment has left. */

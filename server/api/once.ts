@@ -10,8 +10,12 @@ interface Request {
   requestName: string | undefined
   body: object
 }
-interface Once<Done> {
-  done: Done
+/** Whom it was done to, and what is answered about it. */
+interface Done<Answer> {
+  id: number
+  answer: Answer
+}
+interface Once<Answer> extends Done<Answer> {
   isReplay: boolean
 }
 
@@ -20,23 +24,22 @@ interface Once<Done> {
  * and body are kept as keyed hashes.
  * @throws Problem when the first one is still under way, or had another body, or was about somebody who was erased since
  */
-export function once<Done extends { id: number }>(
+export function once<Answer extends object>(
   { config, db }: Pick<Services, 'config' | 'db'>,
   { keyId, requestName, body }: Request,
-  work: (trx: Db) => Promise<Done>,
-): Promise<Once<Done>> {
+  work: (trx: Db) => Promise<Done<Answer>>,
+): Promise<Once<Answer>> {
   const hash = (text: string) => keyedHashes(config.secrets, 'api-request', text)[0]!
   return db.transaction(async (trx) => {
-    if (requestName === undefined) return { done: await work(trx), isReplay: false }
+    if (requestName === undefined) return { ...(await work(trx)), isReplay: false }
     const named = { keyId, nameHash: hash(requestName) }
     const bodyHash = hash(JSON.stringify(body))
     if (!(await holdName(trx, named))) throw underWay()
-    const before = await requestOf(trx, named)
-    if (before) return { done: doneBefore(before, bodyHash) as Done, isReplay: true }
+    const before = await requestOf<Answer>(trx, named)
+    if (before) return { ...doneBefore(before, bodyHash), isReplay: true }
     const done = await work(trx)
-    const { id, ...answer } = done
-    await keepRequest(trx, { ...named, bodyHash, contactId: id, answer })
-    return { done, isReplay: false }
+    await keepRequest(trx, { ...named, bodyHash, contactId: done.id, answer: done.answer })
+    return { ...done, isReplay: false }
   })
 }
 
@@ -45,10 +48,13 @@ const underWay = () =>
     headers: { 'Retry-After': '1' },
   })
 
-function doneBefore({ answer, bodyHash: kept, contactId }: KeptRequest, bodyHash: string): { id: number } {
+function doneBefore<Answer extends object>(
+  { answer, bodyHash: kept, contactId }: KeptRequest<Answer>,
+  bodyHash: string,
+): Done<Answer> {
   if (kept !== bodyHash)
     throw new Problem(422, 'idempotency_key_reused', 'This Idempotency-Key came with another body before.')
   if (contactId === null)
     throw new Problem(404, 'not_found', 'The person whom this request added has been erased since.')
-  return { id: contactId, ...answer }
+  return { id: contactId, answer }
 }

@@ -1,11 +1,12 @@
 import type { Db } from '../db.ts'
 import { batch, deleteInBatches, first, one } from '../rows.ts'
 
-export interface KeptRequest {
+/** @typeParam Answer what the caller answered, without the id, which the row has as its contact */
+export interface KeptRequest<Answer extends object> {
   bodyHash: string
   /** null after the person was erased. */
   contactId: number | null
-  answer: object
+  answer: Answer
 }
 interface Named {
   keyId: number
@@ -21,8 +22,11 @@ export const holdName = async (trx: Db, { keyId, nameHash }: Named): Promise<boo
   ).held
 
 /** What a request of this name did within a day. */
-export const requestOf = (trx: Db, named: Named): Promise<KeptRequest | undefined> =>
-  first<KeptRequest>(
+export const requestOf = <Answer extends object>(
+  trx: Db,
+  named: Named,
+): Promise<KeptRequest<Answer> | undefined> =>
+  first<KeptRequest<Answer>>(
     trx,
     `select body_hash, contact_id, answer from api_requests
      where api_key_id = :keyId and name_hash = :nameHash and made_at > now() - interval '24 hours'`,

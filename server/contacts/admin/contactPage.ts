@@ -2,13 +2,13 @@ import type { Services } from '../../services.ts'
 import { mailName } from '../../outbox/shared/mailNames.ts'
 import { paths } from '../../paths.ts'
 import { dayText, momentText } from '../../web/dates.ts'
-import { stageLabel, type Stage } from '../shared/stages.ts'
-import { happenings, personById, type Happening } from './contactPageQueries.ts'
+import { stageLabel } from '../shared/stages.ts'
+import { happenings, personById, type Happening, type HappeningKind } from './contactPageQueries.ts'
 import { mailChoicesOf } from '../mailChoiceQueries.ts'
 import { choiceLines } from '../shared/mailTopics.ts'
 import { leftAt } from '../shared/newsletterStatus.ts'
 import { consentOf, type StoredConsent } from './consentQueries.ts'
-import { markLabels, type Mark } from '../shared/marks.ts'
+import { markLabels } from '../shared/marks.ts'
 import type { Person, TimelineEntry } from '../shared/screens.ts'
 
 const shown = 200
@@ -63,7 +63,11 @@ async function chosenBy({ db, config }: Services, id: number): Promise<string[]>
   })
 }
 
-function entry(happening: Happening, newer: Happening[], timeZone: string): TimelineEntry {
+function entry<Kind extends HappeningKind>(
+  happening: Happening<Kind>,
+  newer: Happening[],
+  timeZone: string,
+): TimelineEntry {
   return {
     id: `${happening.kind}-${happening.id}`,
     moment: momentText(happening.at, timeZone),
@@ -73,12 +77,18 @@ function entry(happening: Happening, newer: Happening[], timeZone: string): Time
 }
 
 /** Only the newest change of its kind can be taken back, and only one that a person made. */
-function undoOf({ kind, id, who, detail }: Happening, newer: Happening[]): TimelineEntry['undo'] {
+function undoOf({ kind, id, who, detail }: Change, newer: Happening[]): TimelineEntry['undo'] {
   if (kind !== 'stage' && kind !== 'mark' && kind !== 'name') return null
   if (!who?.includes('@') || (kind === 'stage' && detail === null)) return null
   return newer.some((other) => other.kind === kind) ? null : { kind, id }
 }
 
+interface Change {
+  kind: HappeningKind
+  id: number
+  who: string | null
+  detail: string | null
+}
 type Words = Pick<TimelineEntry, 'kind' | 'title' | 'text' | 'href'>
 
 const signups: Record<string, string> = {
@@ -116,7 +126,7 @@ const lifters: Record<string, string> = {
   confirmation: 'The person confirmed it',
 }
 
-const describe: Record<Happening['kind'], (happening: Happening) => Words> = {
+const describe: { [Kind in HappeningKind]: (happening: Happening<Kind>) => Words } = {
   signup: ({ what, detail }) => ({
     kind: 'signup',
     title: signups[what] ?? what,
@@ -149,7 +159,7 @@ const describe: Record<Happening['kind'], (happening: Happening) => Words> = {
   }),
   mail: ({ what: subject, detail, who: template }) => ({
     kind: 'mail',
-    title: mailName({ subject, template: template! }),
+    title: mailName({ subject, template }),
     text: `Email, ${detail}`,
     href: null,
   }),
@@ -161,9 +171,7 @@ const describe: Record<Happening['kind'], (happening: Happening) => Words> = {
   }),
   stage: ({ what, detail, who }) => ({
     kind: 'stage',
-    title: detail
-      ? `${stageLabel(detail as Stage)} to ${stageLabel(what as Stage)}`
-      : `Entered as ${stageLabel(what as Stage)}`,
+    title: detail ? `${stageLabel(detail)} to ${stageLabel(what)}` : `Entered as ${stageLabel(what)}`,
     text: movers[who ?? ''] ?? who,
     href: null,
   }),
@@ -175,7 +183,7 @@ const describe: Record<Happening['kind'], (happening: Happening) => Words> = {
   }),
   mark: ({ what, detail, who }) => ({
     kind: 'mark',
-    title: `${markLabels[what as Mark]}: ${detail === 'true' ? 'yes' : 'no'}`,
+    title: `${markLabels[what]}: ${detail === 'true' ? 'yes' : 'no'}`,
     text: who,
     href: null,
   }),

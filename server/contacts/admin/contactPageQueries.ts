@@ -36,25 +36,30 @@ export async function personById(db: Db, id: number): Promise<StoredPerson | und
   )
 }
 
-/** Something that happened; what `what`, `detail` and `who` hold depends on its kind. */
-export interface Happening {
-  kind:
-    | 'signup'
-    | 'enquiry'
-    | 'handled'
-    | 'requested'
-    | 'completed'
-    | 'mail'
-    | 'works'
-    | 'stage'
-    | 'mark'
-    | 'name'
-  id: number
-  at: Date
+interface InWords {
   what: string
   detail: string | null
   who: string | null
 }
+/** What `what`, `detail` and `who` hold of each kind. */
+interface Told {
+  signup: InWords
+  enquiry: InWords
+  handled: InWords
+  requested: InWords
+  completed: InWords
+  mail: InWords & { who: string }
+  works: InWords
+  stage: InWords & { what: Stage; detail: Stage | null }
+  mark: InWords & { what: Mark }
+  name: InWords
+}
+export type HappeningKind = keyof Told
+
+/** Something that happened. */
+export type Happening<Of extends HappeningKind = HappeningKind> = {
+  [Kind in Of]: { kind: Kind; id: number; at: Date } & Told[Kind]
+}[Of]
 
 /** Everything about one person, newest first, each kind read by its own index. */
 export async function happenings(

@@ -1,4 +1,4 @@
-import { stageLabel, type Stage } from '../../contacts/shared/stages.ts'
+import { stageLabel } from '../../contacts/shared/stages.ts'
 import type { Db } from '../../db.ts'
 import { mailName } from '../../outbox/shared/mailNames.ts'
 import { paths } from '../../paths.ts'
@@ -74,22 +74,21 @@ function figures(counts: Counts): Figure[] {
   ]
 }
 
-const kinds: Record<ActivityKind, { icon: string; what: (row: ActivityRow) => string }> = {
+const kinds: { [Kind in ActivityKind]: { icon: string; what: (row: ActivityRow<Kind>) => string } } = {
   requested: { icon: 'clipboard', what: () => 'asked for the free audit' },
   completed: { icon: 'check-voice', what: ({ detail }) => `completed the audit with ${detail}%` },
   enquired: { icon: 'inbox', what: ({ detail }) => `sent an enquiry from ${detail}` },
   subscribed: { icon: 'mail', what: () => 'subscribed to the newsletter' },
   resubscribed: { icon: 'mail', what: () => 'subscribed again' },
   unsubscribed: { icon: 'minus', what: () => 'unsubscribed' },
-  moved: { icon: 'funnel', what: ({ detail }) => `was moved to ${stageLabel(detail as Stage)}` },
+  moved: { icon: 'funnel', what: ({ detail }) => `was moved to ${stageLabel(detail)}` },
   mail_failed: {
     icon: 'alert',
-    what: ({ detail, template }) =>
-      `could not be sent “${mailName({ subject: detail ?? '', template: template ?? '' })}”`,
+    what: ({ detail, template }) => `could not be sent “${mailName({ subject: detail, template })}”`,
   },
 }
 
-function worded(row: ActivityRow, when: string): Activity {
+function worded<Kind extends ActivityKind>(row: ActivityRow<Kind>, when: string): Activity {
   const { kind, id, who, at } = row
   const { icon, what } = kinds[kind]
   return { key: `${kind}-${id}-${at.getTime()}`, icon, what: what(row), who, when, href: hrefOf(kind, id) }

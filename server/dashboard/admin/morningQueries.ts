@@ -1,5 +1,6 @@
 import { auditsByIds } from '../../audit/admin/auditQueries.ts'
 import type { AuditStatus } from '../../audit/shared/auditStatus.ts'
+import type { Stage } from '../../contacts/shared/stages.ts'
 import type { Db } from '../../db.ts'
 import { one, rows } from '../../rows.ts'
 
@@ -116,25 +117,22 @@ export async function recentlyMissed(db: Db, limit: number): Promise<MissedRow[]
   )
 }
 
-export type ActivityKind =
-  | 'requested'
-  | 'completed'
-  | 'enquired'
-  | 'subscribed'
-  | 'resubscribed'
-  | 'unsubscribed'
-  | 'moved'
-  | 'mail_failed'
-
-export interface ActivityRow {
-  kind: ActivityKind
-  id: number
-  who: string
-  detail: string | null
-  /** What a message was made from. */
-  template: string | null
-  at: Date
+/** What `detail` holds of each kind, and what a message was made from. */
+interface Told {
+  requested: { detail: null; template: null }
+  completed: { detail: string; template: null }
+  enquired: { detail: string; template: null }
+  subscribed: { detail: null; template: null }
+  resubscribed: { detail: null; template: null }
+  unsubscribed: { detail: null; template: null }
+  moved: { detail: Stage; template: null }
+  mail_failed: { detail: string; template: string }
 }
+export type ActivityKind = keyof Told
+
+export type ActivityRow<Of extends ActivityKind = ActivityKind> = {
+  [Kind in Of]: { kind: Kind; id: number; who: string; at: Date } & Told[Kind]
+}[Of]
 
 /** What happened last, of every kind; each part reads only its own newest rows. */
 export async function latestActivity(db: Db, limit: number): Promise<ActivityRow[]> {
