@@ -33,7 +33,7 @@ import { errorPage, notFound, undecodable } from './web/errors.ts'
 import { formLimits } from './web/formLimits.ts'
 import { healthRoutes } from './web/healthRoutes.ts'
 import { boundRequests } from './web/boundRequests.ts'
-import { madeLater } from './web/madeLater.ts'
+import { loadOnFirstRequest } from './web/loadOnFirstRequest.ts'
 import { metricsRoutes } from './web/metricsRoutes.ts'
 import { onePublicAddress } from './web/onePublicAddress.ts'
 import { oneSpelling } from './web/oneSpelling.ts'
@@ -79,7 +79,9 @@ export function createApp(services: Services, memory: ProcessMemory): express.Ex
   app.use((req, res, next) => (req.path.includes('.') ? files(req, res, next) : next()))
   app.use(sameOriginOnly(config, [paths.unsubscribe]))
   // Two thirds of all code, which no visitor needs.
-  app.use(madeLater('admin', async () => (await import('./adminArea.ts')).adminArea(services, memory)))
+  app.use(
+    loadOnFirstRequest('admin', async () => (await import('./adminArea.ts')).adminArea(services, memory)),
+  )
   app.use(deliveryWebhook(services))
   app.use(serviceWebhooks(services))
   app.use(formLimits(services))
@@ -88,12 +90,16 @@ export function createApp(services: Services, memory: ProcessMemory): express.Ex
   if (!config.production) app.use(reloadRoutes())
   app.use(browserErrors(services))
   if (!config.production)
-    app.use(madeLater('dev', async () => (await import('./outbox/mailboxRoutes.ts')).mailboxRoutes(services)))
+    app.use(
+      loadOnFirstRequest('dev', async () =>
+        (await import('./outbox/mailboxRoutes.ts')).mailboxRoutes(services),
+      ),
+    )
   app.use(auditRoutes(services, noteConversion))
   app.use(blogTrackingRoutes(services))
   // It writes articles as the back office does.
   app.use(
-    madeLater('post-preview', async () =>
+    loadOnFirstRequest('post-preview', async () =>
       (await import('./blog/postPreviewRoutes.ts')).blogPreviewRoutes(services),
     ),
   )

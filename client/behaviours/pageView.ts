@@ -1,5 +1,5 @@
 import type { Beacon, EventName } from '../../server/analytics/shared/beacon.ts'
-import { tell } from '../lib/tell.ts'
+import { sendBeacon } from '../lib/sendBeacon.ts'
 
 /** Tells the server that this visitor did something worth counting. */
 export function count(name: EventName): void {
@@ -66,7 +66,7 @@ function loadTime(): number | undefined {
 }
 
 function send(beacon: Beacon): void {
-  tell('/beacon', beacon)
+  sendBeacon('/beacon', beacon)
 }
 
 declare global {

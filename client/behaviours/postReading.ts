@@ -1,4 +1,4 @@
-import { tell } from '../lib/tell.ts'
+import { sendBeacon } from '../lib/sendBeacon.ts'
 
 const leastMs = 3000
 
@@ -10,7 +10,7 @@ export function startReading(post: string): void {
   const opening = Math.random().toString(36).slice(2)
 
   const source = document.referrer ? 'referral' : 'direct'
-  tell(`/blog/${post}/views`, { source })
+  sendBeacon(`/blog/${post}/views`, { source })
 
   const pause = () => {
     if (seenSince) seen += performance.now() - seenSince
@@ -18,7 +18,7 @@ export function startReading(post: string): void {
     // The whole time so far; the server adds only what is new.
     if (seen <= leastMs || seen === told) return
     told = seen
-    tell(`/blog/${post}/reading`, { sessionDuration: Math.round(seen), opening })
+    sendBeacon(`/blog/${post}/reading`, { sessionDuration: Math.round(seen), opening })
   }
   const resume = () => {
     seenSince ||= performance.now()

@@ -3,7 +3,7 @@ import { brandKeys } from '../../server/brand/shared/brandFields.ts'
 import { useWhyNot } from '../ui/access.ts'
 import { KeepsNothing } from '../ui/KeepsNothing.tsx'
 import { PanelFailed } from '../ui/PanelFailed.tsx'
-import { ToWrite } from '../ui/ToWrite.tsx'
+import { WritableArea } from '../ui/WritableArea.tsx'
 import { TwoVersions } from '../ui/TwoVersions.tsx'
 import { useScreen } from '../ui/useScreen.ts'
 import { BrandBar } from './brand/BrandBar.tsx'
@@ -46,12 +46,12 @@ function Loaded({ first, mayPublish }: { first: BrandScreen; mayPublish: boolean
       {work.keepsNothing ? <KeepsNothing /> : null}
       <div className="brand-studio">
         <div className="stack-panels">
-          <ToWrite needs="PUT /admin/api/brand/draft">
+          <WritableArea needs="PUT /admin/api/brand/draft">
             <BrandWords work={work} />
             <Colours work={work} />
             <LettersChoice work={work} />
             <EarlierBrands work={work} />
-          </ToWrite>
+          </WritableArea>
           {mayNotWrite ? null : <BrandBar work={work} mayPublish={mayPublish} />}
         </div>
         <BrandPreview saved={work.saved} state={work.state} />

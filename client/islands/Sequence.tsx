@@ -16,7 +16,7 @@ import { toastError } from '../lib/toastError.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { ToWrite } from '../ui/ToWrite.tsx'
+import { WritableArea } from '../ui/WritableArea.tsx'
 import { useGone } from '../ui/useGone.ts'
 import { useList } from '../ui/useList.ts'
 import { AddMail } from './sequences/AddMail.tsx'
@@ -118,7 +118,7 @@ export function Sequence({
           />
           {lateMails(endingStage, mails).length > 0 ? (
             <LateNotice endingStage={endingStage} mails={mails}>
-              <ToWrite needs="PATCH /admin/api/email/sequences/:id">
+              <WritableArea needs="PATCH /admin/api/email/sequences/:id">
                 <button
                   className="text-link"
                   type="button"
@@ -127,7 +127,7 @@ export function Sequence({
                 >
                   Let it go on after they move
                 </button>
-              </ToWrite>
+              </WritableArea>
             </LateNotice>
           ) : (
             <p className="small muted">{stayText(endingStage)}</p>
@@ -195,11 +195,11 @@ const Head = ({ sequence: { id, name, description, isActive }, mails, counts, on
 )
 
 const Change = ({ onPress }: { onPress: () => void }) => (
-  <ToWrite needs="PATCH /admin/api/email/sequences/:id">
+  <WritableArea needs="PATCH /admin/api/email/sequences/:id">
     <button className="text-link t-xs" type="button" onClick={onPress}>
       Change
     </button>
-  </ToWrite>
+  </WritableArea>
 )
 
 /** Once the dialog is gone, which would not let the page be left with what was typed. */

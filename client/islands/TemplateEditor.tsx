@@ -8,7 +8,7 @@ import type { SaveState } from '../lib/saveState.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { ToWrite } from '../ui/ToWrite.tsx'
+import { WritableArea } from '../ui/WritableArea.tsx'
 import { useUnsaved } from '../ui/useUnsaved.ts'
 import { PlaceholderPanel } from './templates/PlaceholderPanel.tsx'
 import { TemplateNotices } from './templates/TemplateNotices.tsx'
@@ -25,7 +25,7 @@ import { useStoredTemplate, type FirstStored } from './templates/useStoredTempla
 interface Props extends FirstStored {
   sequences: SequenceChoice[]
   /** Whether, as it is stored, the words of Site Content are sent in its place. */
-  givesWay: boolean
+  yieldsToSiteContent: boolean
   /** Where one came from. */
   back: string
   timeZone: string
@@ -42,7 +42,7 @@ const WordsOfSite = () => (
 )
 
 /** The full-page editor of an email template. */
-export function TemplateEditor({ sequences, givesWay, back, timeZone, owner, ...first }: Props) {
+export function TemplateEditor({ sequences, yieldsToSiteContent, back, timeZone, owner, ...first }: Props) {
   const stored = useStoredTemplate(first)
   const { fields, set, changed, creating, savedAt, removed } = stored
   const [part, setPart] = useState<Part>('letter')
@@ -118,7 +118,7 @@ export function TemplateEditor({ sequences, givesWay, back, timeZone, owner, ...
         </div>
       </div>
       <Warnings unknown={unknown} removed={removed} />
-      {givesWay && stored.version === 1 ? <WordsOfSite /> : null}
+      {yieldsToSiteContent && stored.version === 1 ? <WordsOfSite /> : null}
       <TemplateNotices {...{ stored, unsaved, timeZone, owner }} />
       <div className="split" data-split="wide">
         <section className="panel" aria-label="Template" onPasteCapture={keepPaste}>
@@ -138,13 +138,13 @@ export function TemplateEditor({ sequences, givesWay, back, timeZone, owner, ...
             />
           </div>
         </section>
-        <ToWrite needs="PUT /admin/api/email/template-drafts/:template">
+        <WritableArea needs="PUT /admin/api/email/template-drafts/:template">
           <PlaceholderPanel
             templateId={fields.id}
             onInsert={insert}
             foot={!changed && savedAt ? `Last saved ${savedAt}` : notSaved[stored.draft.state]}
           />
-        </ToWrite>
+        </WritableArea>
       </div>
       {testing ? (
         <TestDialog

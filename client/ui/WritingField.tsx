@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type ComponentType, type RefObject } from 'react'
 import type { Writing } from '../editor/openedText.ts'
 import { Icon } from './Icon.tsx'
-import { Instead } from './Instead.tsx'
-import { useWritable } from './ToWrite.tsx'
+import { FallbackBoundary } from './FallbackBoundary.tsx'
+import { useWritable } from './WritableArea.tsx'
 import { WordCount } from './WordCount.tsx'
 import type { Counted, EditorProps, WritingMode, WritingProps } from './writingProps.ts'
 
@@ -55,7 +55,7 @@ export function WritingField({
         </span>
       )}
       {Editor && writing ? (
-        <Instead name="WritingField" instead={simple}>
+        <FallbackBoundary name="WritingField" instead={simple}>
           <Editor
             {...rest}
             {...{ label, mode, startAt, writing, writable }}
@@ -64,7 +64,7 @@ export function WritingField({
             describedBy={errorId}
             invalid={Boolean(error)}
           />
-        </Instead>
+        </FallbackBoundary>
       ) : (
         simple
       )}

@@ -11,7 +11,7 @@ import { inBrand } from './inBrand.ts'
 import { mailPictures } from './pictures.ts'
 import { oneLine } from './fillPlaceholders.ts'
 import { cancelledText, type CancelledWhy } from './shared/cancelled.ts'
-import { givesWay } from './givesWay.ts'
+import { yieldsToSiteContent } from './yieldsToSiteContent.ts'
 import { isFixedMail } from './shared/fixedMails.ts'
 import { recipientOf, type Recipient } from './recipientQueries.ts'
 import { templateRow, type TemplateRow } from './templateRowQueries.ts'
@@ -134,7 +134,7 @@ export async function renderSend(
 
 /** Whether a row says how this message is worded. */
 const isWording = async ({ content }: Services, row: TemplateRow): Promise<boolean> =>
-  row.isActive && !isFixedMail(row.id) && !(await givesWay(content, row))
+  row.isActive && !isFixedMail(row.id) && !(await yieldsToSiteContent(content, row))
 
 /** What is sent to many may come from another address and name. */
 function senderOf(

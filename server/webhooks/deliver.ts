@@ -2,7 +2,7 @@ import { tellOwner } from '../outbox/tellOwner.ts'
 import type { Db } from '../db.ts'
 import type { Services } from '../services.ts'
 import { dropDelivery, noteAnswer, type ClaimedDelivery } from './claimQueries.ts'
-import { post, type Answer } from './post.ts'
+import { postToReceiver, type Answer } from './postToReceiver.ts'
 import { failingDays, gapAfter, restAfter } from './retries.ts'
 import { openSecret, signedHeaders } from './signature.ts'
 import { breakWebhook, noteFailure, noteTaken, restWebhook } from './webhookQueries.ts'
@@ -37,7 +37,7 @@ async function send({ config }: Means, claim: ClaimedDelivery, body: string): Pr
       tookMs: 0,
     }
   const headers = signedHeaders(keys, { id: `msg_${claim.messageId}`, at: new Date(), body })
-  return post({ address: claim.address, headers, body }, config.webhooks)
+  return postToReceiver({ address: claim.address, headers, body }, config.webhooks)
 }
 
 /** Whether it counts as told. */

@@ -1,6 +1,6 @@
 import { once, type EventEmitter } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
-import { createCrews, type Means } from './crews.ts'
+import { createDeliveryLanes, type Means } from './deliveryLanes.ts'
 
 /** What fell due, or was written down by another process, waits no longer than this. */
 const everyMs = 5_000
@@ -13,14 +13,14 @@ export type WebhooksDue = EventEmitter<{ due: [] }>
 /** Tells webhooks of what happens from now on, for as long as the process lives. It has a clock of its own, as mail has. */
 export function startWebhooks(services: Means, due: WebhooksDue): { stop(): Promise<void> } {
   const { log } = services
-  const crews = createCrews(services)
+  const lanes = createDeliveryLanes(services)
   const stopping = new AbortController()
   const running = run()
   return {
     async stop() {
       stopping.abort()
       await running
-      await crews.stop()
+      await lanes.stop()
     },
   }
 
@@ -28,7 +28,7 @@ export function startWebhooks(services: Means, due: WebhooksDue): { stop(): Prom
     while (!stopping.signal.aborted) {
       const woken = wake()
       try {
-        await crews.begin()
+        await lanes.begin()
       } catch (error) {
         log.warn({ err: error }, 'the webhooks wait for the database')
       }

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { post } from '../../server/webhooks/post.ts'
+import { postToReceiver } from '../../server/webhooks/postToReceiver.ts'
 import { addressComplaint } from '../../server/webhooks/receiver.ts'
 import type { FindAddresses } from '../../server/web/openLookup.ts'
 import { AddressNotAllowed, openLookup } from '../../server/web/openLookup.ts'
@@ -54,7 +54,7 @@ describe('The address of a webhook', () => {
         asked.push(name)
         callback(null, [])
       }
-      const { status, text } = await post({ address, headers: {}, body: '{}' }, strict, find)
+      const { status, text } = await postToReceiver({ address, headers: {}, body: '{}' }, strict, find)
       expect([status, asked]).to.deep.equal([null, []])
       expect(text).to.include(why)
     })
@@ -98,7 +98,7 @@ describe('A name that a webhook leads to', () => {
 
   it('is not sent to where it leads into a private network, by one address or by all', async () => {
     for (const address of ['127.0.0.1', '::1', '169.254.169.254', '::ffff:10.0.0.1', 'fd00::1', '0.0.0.0']) {
-      const answer = await post(
+      const answer = await postToReceiver(
         { address: 'https://hooks.example/', headers: {}, body: '{}' },
         strict,
         dns([address]),
@@ -116,7 +116,7 @@ describe('A name that a webhook leads to', () => {
     const here = { anywhere: true, patienceMs: 5_000 }
     receiver.answer = answers(200, 'taken')
     const find = dns(['127.0.0.1'], ['127.0.0.2'])
-    const send = () => post({ address, headers: {}, body: '{}' }, here, find)
+    const send = () => postToReceiver({ address, headers: {}, body: '{}' }, here, find)
     expect(await send()).to.include({ status: 200, text: 'taken' })
     // The receiver listens at the first one alone.
     expect((await send()).text).to.equal('Nobody answers there: the connection was refused.')

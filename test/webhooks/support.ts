@@ -1,6 +1,6 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createCrews } from '../../server/webhooks/crews.ts'
+import { createDeliveryLanes } from '../../server/webhooks/deliveryLanes.ts'
 import { addWebhook } from '../../server/webhooks/changes.ts'
 import { eventCodes, type EventCode } from '../../server/webhooks/shared/eventLabels.ts'
 import { useSite, type TestSite } from '../support/site.ts'
@@ -88,9 +88,9 @@ export async function hook(
 
 /** Tells everything that is due, as the clock does, without its breaks. */
 export async function tellAll(site: TestSite): Promise<void> {
-  const crews = createCrews(site.services, 0)
-  await crews.begin()
-  await crews.settled()
+  const lanes = createDeliveryLanes(site.services, 0)
+  await lanes.begin()
+  await lanes.settled()
 }
 
 export const deliveriesIn = (site: TestSite) =>

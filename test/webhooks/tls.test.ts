@@ -6,7 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { projectRoot } from '../../server/root.ts'
-import type { Answer } from '../../server/webhooks/post.ts'
+import type { Answer } from '../../server/webhooks/postToReceiver.ts'
 
 const fixtures = path.join(projectRoot, 'test/webhooks/fixtures')
 const read = (name: string) => fs.readFileSync(path.join(fixtures, name))

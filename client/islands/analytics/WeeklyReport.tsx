@@ -5,7 +5,7 @@ import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Switch } from '../../ui/Checkbox.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { ToWrite } from '../../ui/ToWrite.tsx'
+import { WritableArea } from '../../ui/WritableArea.tsx'
 
 export interface WeeklyReportFacts {
   on: boolean
@@ -37,14 +37,14 @@ export function WeeklyReport({ on: initial, to, settings }: WeeklyReportFacts) {
     <Panel
       title="Weekly report by email"
       aside={
-        <ToWrite needs="PATCH /admin/api/analytics/settings">
+        <WritableArea needs="PATCH /admin/api/analytics/settings">
           <Switch
             label="Weekly report by email"
             checked={on}
             disabled={busy}
             onChange={(next) => void change(next)}
           />
-        </ToWrite>
+        </WritableArea>
       }
     >
       <div className="panel__body">

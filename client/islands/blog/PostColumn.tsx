@@ -1,7 +1,7 @@
 import { slugFollows, slugFor, untagged } from '../../../server/blog/shared/slug.ts'
 import type { PostFields } from '../../../server/blog/shared/postForm.ts'
 import { GrowingText } from '../../ui/GrowingText.tsx'
-import { ToWrite } from '../../ui/ToWrite.tsx'
+import { WritableArea } from '../../ui/WritableArea.tsx'
 import type { WritingProps } from '../../ui/writingProps.ts'
 import { ContentField } from './ContentField.tsx'
 import { savedAs } from './savedAs.ts'
@@ -51,7 +51,7 @@ export function PostColumn(props: Props) {
         onSubmit()
       }}
     >
-      <ToWrite needs="PUT /admin/api/blog/drafts/:post">
+      <WritableArea needs="PUT /admin/api/blog/drafts/:post">
         <div data-name="title">
           <GrowingText
             label="Title"
@@ -89,7 +89,7 @@ export function PostColumn(props: Props) {
             onChange={(content) => onChange({ content })}
           />
         </div>
-      </ToWrite>
+      </WritableArea>
     </form>
   )
 }

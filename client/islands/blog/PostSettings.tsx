@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { TokenField } from '../../ui/TokenField.tsx'
-import { ToWrite } from '../../ui/ToWrite.tsx'
+import { WritableArea } from '../../ui/WritableArea.tsx'
 import { AuthorField } from './AuthorField.tsx'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { CoverField } from './CoverField.tsx'
@@ -21,7 +21,7 @@ export function PostSettings(props: SettingsProps) {
   const { post, fields, errors, cleaned, timeZone, onChange } = props
   return (
     <div className="drawer__body">
-      <ToWrite needs="PUT /admin/api/blog/drafts/:post">
+      <WritableArea needs="PUT /admin/api/blog/drafts/:post">
         <SlugField {...props} />
         <CategoryField {...props} />
         <div data-name="tags">
@@ -54,7 +54,7 @@ export function PostSettings(props: SettingsProps) {
           checked={fields.isFeatured}
           onChange={(isFeatured) => onChange({ isFeatured })}
         />
-      </ToWrite>
+      </WritableArea>
       {post.previewUrl ? <PrivateLink address={post.previewUrl} /> : null}
       {post.id === null ? null : <UsedIn post={{ ...post, id: post.id }} />}
     </div>

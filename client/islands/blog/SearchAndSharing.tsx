@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { SearchResult, SharedLink } from '../../ui/LinkPreviews.tsx'
 import { MediaPicker } from '../../ui/MediaPicker.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
-import { ToWrite } from '../../ui/ToWrite.tsx'
+import { WritableArea } from '../../ui/WritableArea.tsx'
 import { useScreen } from '../../ui/useScreen.ts'
 import { SearchWaits } from '../seo/SearchWaits.tsx'
 
@@ -34,12 +34,12 @@ export function SearchAndSharing(props: Props) {
           will look then.
         </SearchWaits>
       ) : null}
-      <ToWrite needs="PUT /admin/api/blog/drafts/:post">
+      <WritableArea needs="PUT /admin/api/blog/drafts/:post">
         <InSearch {...props} words={words} />
         <WhenShared {...props} words={words} />
         {words ? <Score words={words} tags={splitTags(props.fields.tags)} /> : null}
         <Elsewhere {...props} />
-      </ToWrite>
+      </WritableArea>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { markLabels, marks, type Mark } from '../../../server/contacts/shared/marks.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { ToWrite } from '../../ui/ToWrite.tsx'
+import { WritableArea } from '../../ui/WritableArea.tsx'
 
 interface Props {
   marks: Record<Mark, boolean>
@@ -10,7 +10,7 @@ interface Props {
 
 /** What happened outside this site. It moves the contact accordingly. */
 export const MarkSwitches = ({ marks: ticked, busy, onMark }: Props) => (
-  <ToWrite needs="POST /admin/api/contacts/:id/marks">
+  <WritableArea needs="POST /admin/api/contacts/:id/marks">
     <fieldset className="stack gap-3">
       <legend className="field__label">What you know</legend>
       {marks.map((mark) => (
@@ -24,5 +24,5 @@ export const MarkSwitches = ({ marks: ticked, busy, onMark }: Props) => (
       ))}
       <p className="field__help">The contact moves at once to the stage that follows.</p>
     </fieldset>
-  </ToWrite>
+  </WritableArea>
 )

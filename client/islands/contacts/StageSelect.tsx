@@ -8,7 +8,7 @@ import {
 } from '../../../server/contacts/shared/stages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { ToWrite } from '../../ui/ToWrite.tsx'
+import { WritableArea } from '../../ui/WritableArea.tsx'
 import { Starts } from './Starts.tsx'
 
 interface Props {
@@ -24,7 +24,7 @@ export function StageSelect({ contactId, stage, busy, onMove }: Props) {
   const [enrol, setEnrol] = useState(true)
   return (
     <div className="stack gap-3">
-      <ToWrite needs="POST /admin/api/contacts/:id/stage">
+      <WritableArea needs="POST /admin/api/contacts/:id/stage">
         <Select
           label="Move to another stage"
           value={chosen}
@@ -32,7 +32,7 @@ export function StageSelect({ contactId, stage, busy, onMove }: Props) {
           onChange={(value) => choose(value as Stage)}
           help={stageMeaning(chosen)}
         />
-      </ToWrite>
+      </WritableArea>
       {chosen === stage ? null : (
         <Starts key={chosen} contactId={contactId} stage={chosen} enrol={enrol} onEnrol={setEnrol} />
       )}

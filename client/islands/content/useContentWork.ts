@@ -11,7 +11,7 @@ import { call } from '../../lib/api.ts'
 import { lacksPictures } from '../../lib/picturesToCome.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastUndo } from '../../lib/toastUndo.ts'
-import { useDraftDeeds } from '../../ui/useDraftDeeds.ts'
+import { useDraftActions } from '../../ui/useDraftActions.ts'
 import { useWrittenDraft, type WrittenDraft } from '../../ui/useWrittenDraft.ts'
 import type { FormState } from './formState.ts'
 
@@ -41,7 +41,7 @@ export function useContentWork(document: OpenedDocument, readOnly: boolean): Con
     read: () => call(contentApi.document, { name }),
     send: (words, version, how) => call(contentApi.saveDraft, { name }, { document: words, version }, how),
   })
-  const { busy, attempt } = useDraftDeeds(draft)
+  const { busy, attempt } = useDraftActions(draft)
   const coming = useRef(new Map<string, number>())
   const [wanted, setWanted] = useState<ContentWork['wanted']>()
   const { opened, values } = draft

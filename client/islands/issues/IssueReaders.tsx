@@ -4,7 +4,7 @@ import { count, plural } from '../../lib/format.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { ToWrite } from '../../ui/ToWrite.tsx'
+import { WritableArea } from '../../ui/WritableArea.tsx'
 import { AudienceFields } from './AudienceFields.tsx'
 import { LeftOut } from './LeftOut.tsx'
 import { SeeReaders } from './SeeReaders.tsx'
@@ -26,7 +26,7 @@ export function IssueReaders({ audience, counted: { who, counting, failed }, onC
   return (
     <section className="stack gap-4" aria-labelledby={heading}>
       <h3 id={heading}>Readers</h3>
-      <ToWrite needs="PATCH /admin/api/issues/:id">
+      <WritableArea needs="PATCH /admin/api/issues/:id">
         <div className="stack gap-4">
           <Select
             label="Who gets it"
@@ -47,7 +47,7 @@ export function IssueReaders({ audience, counted: { who, counting, failed }, onC
             onChange={(leave) => onChange(plainAudience({ ...audience, notMailedToday: leave }))}
           />
         </div>
-      </ToWrite>
+      </WritableArea>
       {audience.answer && !who.tracking ? (
         <Notice kind="warn">
           Openings and clicks are not noted at present, so that nobody is known to have answered newer issues.

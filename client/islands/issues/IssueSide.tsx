@@ -1,7 +1,7 @@
 import type { Audience } from '../../../server/issues/shared/audience.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DeskDrawer } from '../../ui/DeskSide.tsx'
-import { ToWrite } from '../../ui/ToWrite.tsx'
+import { WritableArea } from '../../ui/WritableArea.tsx'
 import type { Versions } from '../versions/useVersions.ts'
 import { VersionsPanel } from '../versions/VersionsPanel.tsx'
 import { Inbox } from '../emailMarketing/Inbox.tsx'
@@ -43,15 +43,15 @@ export function IssueSide({ id, draft, missing, counted, versions, tab, onTab, o
         onChange={(chosen: Audience) => onChange({ audience: chosen })}
       />
       <hr />
-      <ToWrite needs="PATCH /admin/api/issues/:id">
+      <WritableArea needs="PATCH /admin/api/issues/:id">
         <IssueFields draft={words} missing={missing} onChange={onChange}>
           <Inbox texts={texts} />
         </IssueFields>
-      </ToWrite>
+      </WritableArea>
       <hr />
-      <ToWrite needs="POST /admin/api/issues/test">
+      <WritableArea needs="POST /admin/api/issues/test">
         <IssueTest send={props.send} owner={props.owner} />
-      </ToWrite>
+      </WritableArea>
       <hr />
       <IssueChecks texts={texts} onShow={props.onLink} />
     </div>

@@ -13,7 +13,7 @@ import { Desk } from '../../ui/Desk.tsx'
 import { DrawerWrong } from '../../ui/DrawerWrong.tsx'
 import { MarkdownSwitch } from '../../ui/MarkdownSwitch.tsx'
 import { Saved } from '../../ui/Saved.tsx'
-import { ToWrite } from '../../ui/ToWrite.tsx'
+import { WritableArea } from '../../ui/WritableArea.tsx'
 import { useDeskSide, type DeskSideState } from '../../ui/useDeskSide.ts'
 import { useSaidSaved } from '../../ui/useSaidSaved.ts'
 import { useShownErrors } from '../../ui/useShownErrors.ts'
@@ -123,7 +123,7 @@ export function IssueWriting({ view, owner, onChange }: Props) {
       </div>
       {versions.shown ? <VersionShown versions={versions} /> : null}
       <div hidden={versions.shown !== undefined} onPasteCapture={keepPaste}>
-        <ToWrite needs="PATCH /admin/api/issues/:id">
+        <WritableArea needs="PATCH /admin/api/issues/:id">
           <IssueLetter
             number={id}
             brandName={view.brandName}
@@ -135,7 +135,7 @@ export function IssueWriting({ view, owner, onChange }: Props) {
             onSave={sayWhenSaved}
             onChange={(content) => change({ content })}
           />
-        </ToWrite>
+        </WritableArea>
       </div>
       {open === 'preview' ? (
         <MailPreview

@@ -9,7 +9,7 @@ import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { ToWrite } from '../../ui/ToWrite.tsx'
+import { WritableArea } from '../../ui/WritableArea.tsx'
 import { MarkSwitches } from '../contacts/MarkSwitches.tsx'
 import { stageOptions } from '../contacts/StageSelect.tsx'
 import { Starts } from '../contacts/Starts.tsx'
@@ -67,7 +67,7 @@ function Moving({ contact, stage, onClose }: Props) {
       }
     >
       <div className="stack gap-5">
-        <ToWrite needs="POST /admin/api/contacts/:id/stage">
+        <WritableArea needs="POST /admin/api/contacts/:id/stage">
           <Select
             label="To this stage"
             value={to}
@@ -75,7 +75,7 @@ function Moving({ contact, stage, onClose }: Props) {
             onChange={(value) => choose(value as Stage)}
             help={stageMeaning(to)}
           />
-        </ToWrite>
+        </WritableArea>
         {contact && to !== now ? (
           <Starts key={to} contactId={contact.id} stage={to} enrol={enrol} onEnrol={setEnrol} />
         ) : null}

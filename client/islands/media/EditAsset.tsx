@@ -8,7 +8,7 @@ import { reasonOf } from '../../lib/reasonOf.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogFoot } from '../../ui/DialogFoot.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
-import { ToWrite } from '../../ui/ToWrite.tsx'
+import { WritableArea } from '../../ui/WritableArea.tsx'
 import { useDiscard } from '../../ui/useDiscard.tsx'
 import { FocusField } from './FocusField.tsx'
 import { AssetUses } from './AssetUses.tsx'
@@ -76,7 +76,7 @@ export function EditAsset({ asset, onSaved, onTakenBack, onClose }: Props) {
         }
       >
         <div className="form">
-          <ToWrite needs="PATCH /admin/api/media/:id">
+          <WritableArea needs="PATCH /admin/api/media/:id">
             <TextField
               label="Alt text"
               help="What the picture shows, for people who cannot see it."
@@ -108,7 +108,7 @@ export function EditAsset({ asset, onSaved, onTakenBack, onClose }: Props) {
                 onChange={(focus) => setFields({ ...fields, focus })}
               />
             ) : null}
-          </ToWrite>
+          </WritableArea>
           <ReplaceFile asset={asset} onReplaced={replaced} onTakenBack={onTakenBack} />
           <AssetUses asset={asset} />
         </div>

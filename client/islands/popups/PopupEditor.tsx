@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Saved } from '../../ui/Saved.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
-import { ToWrite } from '../../ui/ToWrite.tsx'
+import { WritableArea } from '../../ui/WritableArea.tsx'
 import { ResetButton } from '../content/ResetButton.tsx'
 import { WrittenNotices } from '../content/WrittenNotices.tsx'
 import { PopupBar } from './PopupBar.tsx'
@@ -62,9 +62,9 @@ export function PopupEditor({ popup, me, timeZone }: Props) {
         <Panel
           title={popupTitles[type]}
           aside={
-            <ToWrite needs="PATCH /admin/api/popups/:type">
+            <WritableArea needs="PATCH /admin/api/popups/:type">
               <Switch label={popupTitles[type]} checked={popup.enabled} onChange={popup.setEnabled} />
-            </ToWrite>
+            </WritableArea>
           }
           padded
           foot={
@@ -76,9 +76,9 @@ export function PopupEditor({ popup, me, timeZone }: Props) {
             </>
           }
         >
-          <ToWrite needs="PUT /admin/api/popups/:type/draft">
+          <WritableArea needs="PUT /admin/api/popups/:type/draft">
             <Fields popup={popup} />
-          </ToWrite>
+          </WritableArea>
         </Panel>
         {mayNotWrite ? null : <PopupBar popup={popup} />}
       </div>

@@ -14,7 +14,7 @@ import { ApiError, call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { toastUndo } from '../../lib/toastUndo.ts'
-import { useDraftDeeds } from '../../ui/useDraftDeeds.ts'
+import { useDraftActions } from '../../ui/useDraftActions.ts'
 import { useWrittenDraft } from '../../ui/useWrittenDraft.ts'
 
 const failed = 'Failed to update popup settings'
@@ -34,7 +34,7 @@ export function usePopup(start: WrittenPopup) {
       if (!(error instanceof ApiError && error.code === 'version')) toastError(failed)
     },
   })
-  const { busy, attempt } = useDraftDeeds(draft, failed)
+  const { busy, attempt } = useDraftActions(draft, failed)
   const [enabled, setEnabled] = useState(start.enabled)
   /** One after another, so that the last one holds. */
   const switching = useRef(Promise.resolve())

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { SettingSwitch } from '../settings/SettingSwitch.tsx'
 import { typedSince } from '../settings/typedSettings.ts'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
-import { ToWrite } from '../../ui/ToWrite.tsx'
+import { WritableArea } from '../../ui/WritableArea.tsx'
 import { GlobalConflict } from './GlobalConflict.tsx'
 
 /** What is written, beside what it began with. */
@@ -111,9 +111,9 @@ export function GlobalSettings({ written: { form, stored }, onWrite, save, initi
             </span>
           }
         >
-          <ToWrite needs="PUT /admin/api/seo/global">
+          <WritableArea needs="PUT /admin/api/seo/global">
             <GlobalFields form={form} errors={errors} onChange={(next) => onWrite({ form: next, stored })} />
-          </ToWrite>
+          </WritableArea>
         </Panel>
       </form>
     </>

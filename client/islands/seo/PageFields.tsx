@@ -8,7 +8,7 @@ import { MediaPicker } from '../../ui/MediaPicker.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
-import { ToWrite } from '../../ui/ToWrite.tsx'
+import { WritableArea } from '../../ui/WritableArea.tsx'
 import { SearchPreview, SharePreview, titleOf } from './SearchPreviews.tsx'
 
 interface Props {
@@ -37,25 +37,25 @@ export function PageFields({ tab, onTab, ...part }: Props) {
             id: 'basic',
             label: 'Basic SEO',
             panel: (
-              <ToWrite needs="PUT /admin/api/seo/pages">
+              <WritableArea needs="PUT /admin/api/seo/pages">
                 <BasicFields {...part} />
-              </ToWrite>
+              </WritableArea>
             ),
           },
           {
             id: 'og',
             label: 'Open Graph',
             panel: (
-              <ToWrite needs="PUT /admin/api/seo/pages">
+              <WritableArea needs="PUT /admin/api/seo/pages">
                 <ShareFields {...part} />
-              </ToWrite>
+              </WritableArea>
             ),
           },
         ]}
       />
-      <ToWrite needs="PUT /admin/api/seo/pages">
+      <WritableArea needs="PUT /admin/api/seo/pages">
         <AdvancedFields {...part} />
-      </ToWrite>
+      </WritableArea>
     </>
   )
 }

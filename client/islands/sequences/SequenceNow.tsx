@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Checkbox.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { ToWrite } from '../../ui/ToWrite.tsx'
+import { WritableArea } from '../../ui/WritableArea.tsx'
 import { useRemoval } from './RemoveFromSequence.tsx'
 import { Address } from '../../ui/Address.tsx'
 
@@ -62,7 +62,7 @@ interface EndsProps {
 export function StopsWhen({ stage, ends, busy, onSet }: EndsProps) {
   return (
     <Panel title="Stops when" foot="Unsubscribing and an address that is dead always stop it.">
-      <ToWrite needs="PATCH /admin/api/email/sequences/:id">
+      <WritableArea needs="PATCH /admin/api/email/sequences/:id">
         <ul className="toggles">
           <li>
             <div>
@@ -101,7 +101,7 @@ export function StopsWhen({ stage, ends, busy, onSet }: EndsProps) {
             />
           </li>
         </ul>
-      </ToWrite>
+      </WritableArea>
     </Panel>
   )
 }

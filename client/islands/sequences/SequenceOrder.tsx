@@ -9,7 +9,7 @@ import { toast } from '../../lib/toast.ts'
 import { toastUndo } from '../../lib/toastUndo.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { ToWrite } from '../../ui/ToWrite.tsx'
+import { WritableArea } from '../../ui/WritableArea.tsx'
 import { useOrder } from '../../ui/useOrder.ts'
 import { AddMail } from './AddMail.tsx'
 import { missedText } from './missedText.ts'
@@ -105,7 +105,7 @@ export function SequenceOrder(props: Props) {
       }
     >
       {shown.length === 0 ? <EmptyState>No email yet. The first one can go at once.</EmptyState> : null}
-      <ToWrite needs="PUT /admin/api/email/sequences/:id/mails">
+      <WritableArea needs="PUT /admin/api/email/sequences/:id/mails">
         <ol className="seq" aria-busy={waiting > 0 || undefined}>
           {shown.map((mail, at) => (
             <li key={mail.id} data-lifted={order.liftedAt === at || undefined}>
@@ -133,7 +133,7 @@ export function SequenceOrder(props: Props) {
             </li>
           ))}
         </ol>
-      </ToWrite>
+      </WritableArea>
       <output className="vh">{order.spoken}</output>
     </Panel>
   )

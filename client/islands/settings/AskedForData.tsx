@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { ToWrite } from '../../ui/ToWrite.tsx'
+import { WritableArea } from '../../ui/WritableArea.tsx'
 import { useWhyNot } from '../../ui/access.ts'
 import { EraseConfirm } from '../contacts/EraseConfirm.tsx'
 import { sectionId } from './sectionId.ts'
@@ -68,7 +68,7 @@ export function AskedForData() {
         }
       >
         <div className="form form--narrow">
-          <ToWrite needs="GET /admin/api/privacy/person">
+          <WritableArea needs="GET /admin/api/privacy/person">
             <TextField
               type="email"
               label="Their email"
@@ -78,7 +78,7 @@ export function AskedForData() {
               error={error}
               onChange={setEmail}
             />
-          </ToWrite>
+          </WritableArea>
           <div aria-live="polite">
             {found ? <Found {...found} onErase={() => setErasing(found.email)} /> : null}
             {erased ? <p>Nothing about {erased} is stored any more.</p> : null}

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { ToWrite } from '../../ui/ToWrite.tsx'
+import { WritableArea } from '../../ui/WritableArea.tsx'
 import { sectionId } from './sectionId.ts'
 import { useMailServer, type MailServerSection } from './useMailServer.ts'
 
@@ -45,7 +45,7 @@ export function MailServer({ first, onSaved }: Props) {
         padded
         foot={isAllRuled ? undefined : <Foot section={section} />}
       >
-        <ToWrite needs={toSave}>
+        <WritableArea needs={toSave}>
           <div className="form form--narrow">
             <HowItStands facts={facts} />
             {isRuled ? <Ruled facts={facts} /> : <Server section={section} />}
@@ -59,7 +59,7 @@ export function MailServer({ first, onSaved }: Props) {
               help={fromHelp(facts)}
             />
           </div>
-        </ToWrite>
+        </WritableArea>
       </Panel>
     </form>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { ToWrite } from '../../ui/ToWrite.tsx'
+import { WritableArea } from '../../ui/WritableArea.tsx'
 import { TwoVersions } from '../../ui/TwoVersions.tsx'
 import type { SettingKey } from '../../../server/settings/shared/schemas.ts'
 import { sectionId } from './sectionId.ts'
@@ -56,9 +56,9 @@ export function SettingsSection<Key extends SettingKey>({
           </>
         }
       >
-        <ToWrite needs={section.address}>
+        <WritableArea needs={section.address}>
           <div className="form form--narrow">{children}</div>
-        </ToWrite>
+        </WritableArea>
       </Panel>
       {conflict ? (
         <TwoVersions

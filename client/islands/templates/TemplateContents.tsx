@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CodeEditor } from '../../ui/CodeEditor.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { ToWrite } from '../../ui/ToWrite.tsx'
+import { WritableArea } from '../../ui/WritableArea.tsx'
 import type { ContentsProps, Part } from './templateParts.ts'
 import { TemplateLetter } from './TemplateLetter.tsx'
 import { useMailSize } from './useMailSize.ts'
@@ -37,7 +37,7 @@ export function TemplateContents({
   }
   // One panel for all three: the letter stays as it is, with its cursor and its history, while another part is shown.
   const panel = (
-    <ToWrite needs="PUT /admin/api/email/template-drafts/:template">
+    <WritableArea needs="PUT /admin/api/email/template-drafts/:template">
       <div hidden={part === 'textContent'}>
         <TemplateLetter {...{ fields, onInsertion, part, onPart, onChange }} />
       </div>
@@ -58,7 +58,7 @@ export function TemplateContents({
           />
         </>
       ) : null}
-    </ToWrite>
+    </WritableArea>
   )
   const wrong = errors.htmlContent ?? errors.textContent
   return (

@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { ToWrite } from '../../ui/ToWrite.tsx'
+import { WritableArea } from '../../ui/WritableArea.tsx'
 import { TemplateInbox } from '../emailMarketing/Inbox.tsx'
 import { DelayField } from '../emailMarketing/DelayField.tsx'
 import { TemplateContents } from './TemplateContents.tsx'
@@ -30,7 +30,7 @@ export function TemplateForm(props: Props) {
   const late = sequence && comesTooLate(sequence.endingStage, fields.delayHours)
   return (
     <div className="form form--2">
-      <ToWrite needs="PUT /admin/api/email/template-drafts/:template">
+      <WritableArea needs="PUT /admin/api/email/template-drafts/:template">
         <TextField
           label="Template ID"
           help={
@@ -63,7 +63,7 @@ export function TemplateForm(props: Props) {
             onChange={(preheader) => onChange({ preheader })}
           />
         </div>
-      </ToWrite>
+      </WritableArea>
       <div className="span">
         <TemplateInbox
           texts={{
@@ -75,7 +75,7 @@ export function TemplateForm(props: Props) {
           }}
         />
       </div>
-      <ToWrite needs="PUT /admin/api/email/template-drafts/:template">
+      <WritableArea needs="PUT /admin/api/email/template-drafts/:template">
         <Select
           label="Sequence"
           optional
@@ -105,7 +105,7 @@ export function TemplateForm(props: Props) {
             onChange={(isActive) => onChange({ isActive })}
           />
         </div>
-      </ToWrite>
+      </WritableArea>
       <div className="span">
         <TemplateContents {...props} />
       </div>

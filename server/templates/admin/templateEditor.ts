@@ -2,7 +2,7 @@ import type { Router } from 'express'
 import { adminRouter } from '../../account/adminRouter.ts'
 import { slugify } from '../../blog/shared/slug.ts'
 import type { Db } from '../../db.ts'
-import { givesWay } from '../../outbox/givesWay.ts'
+import { yieldsToSiteContent } from '../../outbox/yieldsToSiteContent.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { momentText } from '../../web/dates.ts'
@@ -36,7 +36,7 @@ export function templateEditor(services: Services): Router {
       {
         template: stored ? fieldsOf(stored) : { ...emptyTemplate, ...begun },
         creating,
-        givesWay: stored !== undefined && (await givesWay(services.content, stored)),
+        yieldsToSiteContent: stored !== undefined && (await yieldsToSiteContent(services.content, stored)),
         draft: await draftOf(db, req),
         version: stored?.version ?? 0,
         lastSaved: stored?.saved ?? null,

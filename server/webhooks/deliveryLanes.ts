@@ -4,15 +4,15 @@ import { claimNext, dueWebhooks } from './claimQueries.ts'
 import { deliver } from './deliver.ts'
 
 /** To one receiver at once, in each process. */
-const lanes = 2
+const lanesEach = 2
 /** Each lane lets the site breathe, and its receiver: some ten a second in all. */
 const breathMs = 200
 
 /** What telling takes. */
 export type Means = Pick<Services, 'config' | 'db' | 'definitionOf' | 'log' | 'wakeOutbox'>
 
-interface Crews {
-  /** Sets a crew to work for every webhook that has something due and none at work; waits for none of them. */
+interface DeliveryLanes {
+  /** Sets the lanes of every webhook to work that has something due and none at work; waits for none of them. */
   begin(): Promise<void>
   /** Resolves when all that are at work have finished. */
   settled(): Promise<void>
@@ -21,19 +21,19 @@ interface Crews {
 }
 
 /** Each receiver is served by itself, so that a slow one holds up no other. */
-export function createCrews(services: Means, breath = breathMs): Crews {
+export function createDeliveryLanes(services: Means, breath = breathMs): DeliveryLanes {
   const { db, log } = services
-  const crews = new Map<number, Promise<unknown>>()
+  const busy = new Map<number, Promise<unknown>>()
   let stopping = false
 
   return {
     async begin() {
       for (const id of await dueWebhooks(db)) {
-        if (stopping || crews.has(id)) continue
-        const crew = Promise.all(Array.from({ length: lanes }, () => lane(id)))
-        crews.set(
+        if (stopping || busy.has(id)) continue
+        const work = Promise.all(Array.from({ length: lanesEach }, () => lane(id)))
+        busy.set(
           id,
-          crew.finally(() => crews.delete(id)),
+          work.finally(() => busy.delete(id)),
         )
       }
     },
@@ -45,7 +45,7 @@ export function createCrews(services: Means, breath = breathMs): Crews {
   }
 
   async function settled(): Promise<void> {
-    await Promise.all(crews.values())
+    await Promise.all(busy.values())
   }
 
   /** Never fails: what it was about to tell is told again after its lease. */

@@ -5,7 +5,7 @@ import type { RequestHandler } from 'express'
  * is spent on it before. When that fails, whoever asked is told so, and the next one tries again.
  * @param area its first segment, in whatever letters Express takes it
  */
-export function madeLater(area: string, make: () => Promise<RequestHandler>): RequestHandler {
+export function loadOnFirstRequest(area: string, make: () => Promise<RequestHandler>): RequestHandler {
   let made: Promise<RequestHandler> | undefined
   return (req, res, next) => {
     const [, first] = req.path.split('/')

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Shows something simpler when a part of a screen cannot be drawn, so that the screen goes on. */
-export class Instead extends Component<Props, { failed: boolean }> {
+export class FallbackBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError(): { failed: boolean } {

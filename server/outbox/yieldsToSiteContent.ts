@@ -17,7 +17,10 @@ const { answerTime } = contact.defaults.details
 const usualAnswer = answerTime.charAt(0).toLowerCase() + answerTime.slice(1)
 
 /** Whether a wording that came with the site and that nobody has touched stands against newer words of the firm. */
-export async function givesWay(content: SiteContent, { id, version }: TemplateRow): Promise<boolean> {
+export async function yieldsToSiteContent(
+  content: SiteContent,
+  { id, version }: TemplateRow,
+): Promise<boolean> {
   if (version !== 1 || !Object.hasOwn(sections, id)) return false
   const section: (documents: Documents) => Record<string, string> = sections[id as keyof typeof sections]
   const texts = await content.texts()

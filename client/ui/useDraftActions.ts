@@ -8,16 +8,16 @@ interface Draft<Of> {
   act: (work: () => Promise<Of>) => Promise<Of>
   compare: () => Promise<boolean>
 }
-type Deed = 'publish' | 'discard'
+type Action = 'publish' | 'discard'
 
 /**
  * What is done with a draft as a whole, one thing at a time, after what was typed last is saved.
  * @param failed what is said when it did not work; else why it did not
  */
-export function useDraftDeeds<Of>(draft: Draft<Of>, failed?: string) {
-  const [busy, setBusy] = useState<Deed>()
+export function useDraftActions<Of>(draft: Draft<Of>, failed?: string) {
+  const [busy, setBusy] = useState<Action>()
   /** @returns the text as it is then; undefined where that is what it was */
-  const attempt = async (what: Deed, work: () => Promise<Of>): Promise<Of | undefined> => {
+  const attempt = async (what: Action, work: () => Promise<Of>): Promise<Of | undefined> => {
     if (busy) return undefined
     setBusy(what)
     try {

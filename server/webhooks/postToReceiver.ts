@@ -27,7 +27,7 @@ interface Posted {
  * any other. Never throws.
  * @param find the DNS, for tests
  */
-export async function post(
+export async function postToReceiver(
   { address, headers, body }: Posted,
   reach: Reach,
   find?: FindAddresses,

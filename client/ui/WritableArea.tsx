@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** What is written in: whoever may not keep what they would type reads it, and can change nothing. */
-export function ToWrite({ needs, children }: Props) {
+export function WritableArea({ needs, children }: Props) {
   const why = useWhyNot(needs)
   if (!why) return children
   return (

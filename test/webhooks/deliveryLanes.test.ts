@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { createCrews } from '../../server/webhooks/crews.ts'
+import { createDeliveryLanes } from '../../server/webhooks/deliveryLanes.ts'
 import { claimNext } from '../../server/webhooks/claimQueries.ts'
 import { enquiry } from '../enquiries/support.ts'
 import { until } from '../support/process.ts'
@@ -33,15 +33,15 @@ describe('Several webhooks', () => {
     await hook(site, silent.url, ['enquiry.received'])
     await hook(site, receiver.url, ['enquiry.received'])
     await happen(5)
-    const crews = createCrews(site.services, 0)
-    await crews.begin()
+    const lanes = createDeliveryLanes(site.services, 0)
+    await lanes.begin()
     await until(() => receiver.received.length === 5)
     await happen(1)
-    await crews.begin()
+    await lanes.begin()
     await until(() => receiver.received.length === 6 && silent.received.length === 2)
     // Cut off, it counts as failed: the crew ends.
     await silent.close()
-    await crews.stop()
+    await lanes.stop()
     expect(silent.received.length).to.be.within(2, 3)
     silent = await startReceiver()
   })
