@@ -51,9 +51,9 @@ describe('The newsletter forms in a browser', () => {
 
   it('leave the focus on their button when it was pressed by a key', async () => {
     const page = await open()
+    const held = await holdRequests(page, (request) => request.method() === 'POST')
     await page.type(`${form('footer')} [name=email]`, 'ada@example.com')
     await page.keyboard.press('Tab')
-    const held = await holdRequests(page, (request) => request.method() === 'POST')
     await page.keyboard.press('Enter')
     await held.first()
     // A frame is drawn, after which nothing that is disabled has the focus.

@@ -39,8 +39,8 @@ describe('A dialog that somebody presses beside', function () {
   ] as const)
     it(`keeps what was typed when it is closed while ${when}`, async () => {
       const page = await visit(site, '/', { allow: /ERR_FAILED/ })
-      await page.click('header [data-open="audit-dialog"]')
       const held = await holdRequests(page, (request) => request.method() === 'POST')
+      await page.click('header [data-open="audit-dialog"]')
       for (const name of ['first_name', 'last_name']) await page.type(`${audit} [name=${name}]`, 'Ada')
       await page.type(`${audit} [name=email]`, 'ada@example.com')
       await page.click(`${audit} [data-form=audit] [type=submit]`)

@@ -8,7 +8,10 @@ interface HeldRequests {
   letGo(): Promise<void>
 }
 
-/** Keeps requests of a page from the server for as long as a test wants to look at the page meanwhile. */
+/**
+ * Keeps requests of a page from the server for as long as a test wants to look at the page meanwhile. Asked for before
+ * anything is touched: a script that is being fetched just then may be held for ever.
+ */
 export async function holdRequests(
   page: Page,
   isHeld: (request: HTTPRequest) => boolean,
