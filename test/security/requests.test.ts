@@ -143,14 +143,18 @@ describe('A hostile request', function () {
   })
 
   it('with names that Postgres cannot keep, deep within what is kept, loses them', async () => {
-    const fields = { title: 'Kept', content: { 'a\0b': 1, 'c\ud800': [{ '\0': 2 }], whole: 3 } }
+    const [issue] = await site.services
+      .db('newsletter_issues')
+      .insert({ subject: 'Kept', content: 'One' })
+      .returning('id')
+    const scores = [{ from: 1, to: 2, '\0': 3, 'c\ud800': [{ '\0': 4 }] }]
     const { status } = await admin.agent
-      .post('/admin/api/versions/post/new')
+      .post(`/admin/api/versions/issue/${issue.id}`)
       .set('x-csrf-token', admin.csrf)
-      .send({ fields, reason: 'pasted' })
+      .send({ fields: { subject: 'Kept', audience: { scores, 'a\0b': 1 } }, reason: 'pasted' })
     expect(status).to.equal(200)
     const kept = await site.services.db('text_versions').orderBy('id', 'desc').first('fields')
-    expect(kept).to.deep.equal({ fields: { title: 'Kept', content: { whole: 3 } } })
+    expect(kept.fields).to.deep.equal({ subject: 'Kept', audience: { scores: [{ from: 1, to: 2 }] } })
   })
 
   it('with hostile values is never a failure of the back office', async () => {
