@@ -51,10 +51,33 @@ describe('A button in an issue that is being written', () => {
     await closePage(page)
   })
 
+  it('has its new address before the next key is heard', async () => {
+    const page = await open()
+    await page.keyboard.type('[Book a call](/old){button}')
+    await page.waitForSelector('.writing-button')
+    await keys(page, 'Control', 'k')
+    await asksWhere(page)
+    await keys(page, 'Control', 'a')
+    await page.keyboard.type('/book')
+    await page.evaluate((wanted) => {
+      // A busy device hears the key before the text has been given the focus back.
+      const link = [...document.querySelectorAll('dialog[open] button')].find(
+        ({ textContent }) => textContent === 'Link',
+      )
+      ;(link as HTMLElement).click()
+      const enter = { key: 'Enter', keyCode: 13, bubbles: true, cancelable: true }
+      document.querySelector(wanted)!.dispatchEvent(new KeyboardEvent('keydown', enter))
+    }, text)
+    await isBack(page)
+    await page.keyboard.type('After')
+    expect(await stored(page)).to.equal('[Book a call](/book){button}\n\nAfter')
+    await closePage(page)
+  })
+
   it('has the cursor at the end of its words when it stood behind the sign in Markdown', async () => {
     const page = await open()
     await keys(page, 'Control', 'Alt', 'm')
-    await page.waitForSelector('textarea.md')
+    await page.waitForSelector('textarea.md:focus')
     await page.keyboard.type('Before\n\n[Book a call](/book){button}\n\nAfter')
     for (let step = 0; step < 2; step++) await page.keyboard.press('ArrowUp')
     await page.keyboard.press('End')

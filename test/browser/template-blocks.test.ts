@@ -18,7 +18,7 @@ describe('The blocks of a template that is being written', () => {
   /** The HTML as it would be stored; the cursor is in the letter afterwards. */
   const html = async (page: Page): Promise<string> => {
     await keys(page, 'Control', 'Alt', 'm')
-    const area = await page.waitForSelector('.code textarea')
+    const area = await page.waitForSelector('.code textarea:focus')
     const value = await area!.evaluate((field) => (field as HTMLTextAreaElement).value)
     await keys(page, 'Control', 'Alt', 'm')
     await page.waitForFunction((wanted) => document.activeElement?.matches(wanted), {}, text)

@@ -20,7 +20,7 @@ export async function keys(page: Page, ...pressed: string[]): Promise<void> {
 /** The text as it is stored; the cursor is in the visual text afterwards. */
 export async function stored(page: Page): Promise<string> {
   await keys(page, 'Control', 'Alt', 'm')
-  const markdown = await page.waitForSelector('textarea.md')
+  const markdown = await page.waitForSelector('textarea.md:focus')
   const value = await markdown!.evaluate((area) => (area as HTMLTextAreaElement).value)
   await keys(page, 'Control', 'Alt', 'm')
   await page.waitForFunction((wanted) => document.activeElement?.matches(wanted), {}, text)

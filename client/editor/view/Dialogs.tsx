@@ -22,11 +22,11 @@ export function Dialogs({ view, state, host, asking: { asked, close } }: Props) 
     close()
     setTimeout(act)
   }
-  const apply = (change: (now: EditorState) => Transaction) =>
-    andThen(() => {
-      view.dispatch(change(view.state).scrollIntoView())
-      view.focus()
-    })
+  /** At once: a key that is pressed before the text has the focus acts on what is changed already. */
+  const apply = (change: (now: EditorState) => Transaction) => {
+    view.dispatch(change(view.state).scrollIntoView())
+    andThen(() => view.focus())
+  }
   return (
     <>
       {asked?.what === 'link' ? (
