@@ -51,7 +51,7 @@ describe('The newsletter forms in a browser', () => {
 
   it('leave the focus on their button when it was pressed by a key', async () => {
     const page = await open()
-    const held = await holdRequests(page, (request) => request.method() === 'POST')
+    const held = await holdRequests(page, (request) => request.url().endsWith('/newsletter'))
     await page.type(`${form('footer')} [name=email]`, 'ada@example.com')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')

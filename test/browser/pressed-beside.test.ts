@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
+import { paths } from '../../server/paths.ts'
 import { createCategories, createPost } from '../blog/support.ts'
 import { openAdmin, press } from '../support/adminBrowser.ts'
 import { closePage } from '../support/browser.ts'
@@ -39,7 +40,7 @@ describe('A dialog that somebody presses beside', function () {
   ] as const)
     it(`keeps what was typed when it is closed while ${when}`, async () => {
       const page = await visit(site, '/', { allow: /ERR_FAILED/ })
-      const held = await holdRequests(page, (request) => request.method() === 'POST')
+      const held = await holdRequests(page, (request) => request.url().endsWith(paths.auditRequests))
       await page.click('header [data-open="audit-dialog"]')
       for (const name of ['first_name', 'last_name']) await page.type(`${audit} [name=${name}]`, 'Ada')
       await page.type(`${audit} [name=email]`, 'ada@example.com')
