@@ -83,13 +83,20 @@ describe('Notes on the days of the trend', () => {
     await closePage(page)
   })
 
-  it('are not taken back over what a colleague wrote since', async () => {
+  /** A note with other words in its dialog, not sent yet, while a colleague may write too. */
+  const openBeside = async () => {
     const { config, db } = site.services
     await db('day_notes').insert({ day: dayIn(config.timeZone, new Date(day)), words: 'Shared by IABC' })
     person(site, '198.51.100.1').views(day)
     const page = await openAdmin(site, '/admin/analytics?view=tables', { allow: /409/ })
     await page.locator('.trend__table [aria-label^="Edit the note"]').click()
     await page.locator('dialog[open] [name=words]').fill('Shared by CIPR')
+    return page
+  }
+
+  it('are not taken back over what a colleague wrote since', async () => {
+    const { db } = site.services
+    const page = await openBeside()
     await page.keyboard.press('Enter')
     await page.waitForSelector('.toast::-p-text(Note changed)')
     await db('day_notes').update({ words: 'Shared by a colleague' })
@@ -101,12 +108,8 @@ describe('Notes on the days of the trend', () => {
   })
 
   it('are changed over what a colleague wrote only by who has been told', async () => {
-    const { config, db } = site.services
-    await db('day_notes').insert({ day: dayIn(config.timeZone, new Date(day)), words: 'Shared by IABC' })
-    person(site, '198.51.100.1').views(day)
-    const page = await openAdmin(site, '/admin/analytics?view=tables', { allow: /409/ })
-    await page.locator('.trend__table [aria-label^="Edit the note"]').click()
-    await page.locator('dialog[open] [name=words]').fill('Shared by CIPR')
+    const { db } = site.services
+    const page = await openBeside()
     await db('day_notes').update({ words: 'Shared by a colleague' })
     await page.keyboard.press('Enter')
     await page.waitForSelector('dialog[open] .field__error::-p-text(It now says “Shared by a colleague”.)')
