@@ -3,6 +3,7 @@ import { blogCalls, fields } from '../blog/adminCalls.ts'
 import { createCategories } from '../blog/support.ts'
 import { useOwner } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
+import { versionCalls } from './versionCalls.ts'
 
 describe('Versions of a text', () => {
   const site = useSite()
@@ -10,13 +11,7 @@ describe('Versions of a text', () => {
   const { create } = blogCalls(signedIn)
   beforeEach(() => createCategories(site, 'Channels', 'Strategy'))
 
-  const send = (path: string, body: object) =>
-    signedIn.agent
-      .post(`/admin/api/versions/${path}`)
-      .set('x-csrf-token', signedIn.csrf)
-      .set('Accept', 'application/json')
-      .send(body)
-  const stored = () => site.services.db('text_versions').orderBy('id')
+  const { send, stored } = versionCalls(site, signedIn)
 
   it('hold nothing that their form could not hold', async () => {
     const id = await create({ content: 'Before' })

@@ -7,6 +7,7 @@ import { blogCalls, fields } from '../blog/adminCalls.ts'
 import { createCategories } from '../blog/support.ts'
 import { useOwner } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
+import { versionCalls } from './versionCalls.ts'
 
 const owner = 'owner@plainsong.example'
 
@@ -18,13 +19,7 @@ describe('Versions of a text', () => {
 
   const ask = async (path: string, status = 200) =>
     (await signedIn.agent.get(`/admin/api/versions/${path}`).expect(status)).body
-  const send = (path: string, body: object) =>
-    signedIn.agent
-      .post(`/admin/api/versions/${path}`)
-      .set('x-csrf-token', signedIn.csrf)
-      .set('Accept', 'application/json')
-      .send(body)
-  const stored = () => site.services.db('text_versions').orderBy('id')
+  const { send, stored } = versionCalls(site, signedIn)
   const passMinutes = (minutes: number) =>
     site.services.db.raw(`update text_versions set kept_at = kept_at - ? * interval '1 minute'`, [minutes])
 
