@@ -1,6 +1,6 @@
 import { Fragment, type Node } from 'prosemirror-model'
 import { buttonLine } from './inlineMarks.ts'
-import type { Pen } from './pen.ts'
+import type { WritingContext } from './writingContext.ts'
 import { readText } from './readText.ts'
 import type { Reading } from './reading.ts'
 import { shapeOf } from './shape.ts'
@@ -98,13 +98,13 @@ export function blockWriter(reading: Reading, kept: (textblock: Node) => string 
     let first: Written | undefined
     for (const from of [0, 2, 4, 6, 8])
       for (const loose of [false, true]) {
-        const pen: Pen = {
+        const context: WritingContext = {
           words: (textblock) => words(textblock, from),
           blocks: writeBlocks,
           loose,
           isInList: false,
         }
-        const source = writeBlock(node, pen, mark)
+        const source = writeBlock(node, context, mark)
         const nodes = readSource(source)
         first ??= { source, nodes }
         if (nodes.map(shape).join('\n') === wanted) return { source, nodes }

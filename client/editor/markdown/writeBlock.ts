@@ -2,18 +2,18 @@ import { oneLine } from './oneLine.ts'
 import type { Node } from 'prosemirror-model'
 import { titled, address, buttonLine } from './inlineMarks.ts'
 import { codeText, isEmpty } from './shape.ts'
-import { prefixed, type Pen } from './pen.ts'
+import { prefixed, type WritingContext } from './writingContext.ts'
 import { writeList } from './writeList.ts'
 import { writeTable } from './writeTable.ts'
 
 /** Blocks of one container, a blank line or a line end between them. */
-export function writeBlocks(nodes: readonly Node[], pen: Pen, between = '\n\n'): string {
+export function writeBlocks(nodes: readonly Node[], context: WritingContext, between = '\n\n'): string {
   const written: string[] = []
   let lastMark = ''
   for (const node of nodes) {
     if (isEmpty(node)) continue
     const mark = markOf(node, lastMark)
-    written.push(writeBlock(node, pen, mark))
+    written.push(writeBlock(node, context, mark))
     lastMark = mark
   }
   return written.join(between)
@@ -31,32 +31,32 @@ function markOf(node: Node, lastMark: string): string {
 }
 
 /** One block in Markdown, without a line end behind it. */
-export function writeBlock(node: Node, pen: Pen, mark = markOf(node, '')): string {
+export function writeBlock(node: Node, context: WritingContext, mark = markOf(node, '')): string {
   const { attrs } = node
   switch (node.type.name) {
     case 'heading':
-      return `${'#'.repeat(attrs.level as number)} ${pen.words(node)}`
+      return `${'#'.repeat(attrs.level as number)} ${context.words(node)}`
     case 'bullet_list':
     case 'ordered_list':
-      return writeList(node, pen, mark)
+      return writeList(node, context, mark)
     case 'footnote_text':
-      return `[^${attrs.label}]: ${pen.words(node)}`
+      return `[^${attrs.label}]: ${context.words(node)}`
     case 'blockquote':
-      return prefixed(writeBlocks(node.children, { ...pen, isInList: false }), '> ', '> ')
+      return prefixed(writeBlocks(node.children, { ...context, isInList: false }), '> ', '> ')
     case 'code_block':
       return writeCode(codeText(node), attrs.info as string)
     case 'figure':
       return writeFigure(attrs as Figure)
     case 'button':
-      return buttonLine(pen.words(node), attrs.href as string)
+      return buttonLine(context.words(node), attrs.href as string)
     case 'horizontal_rule':
-      return pen.isInList ? '___' : '---'
+      return context.isInList ? '___' : '---'
     case 'table':
-      return writeTable(node, pen)
+      return writeTable(node, context)
     case 'source':
       return attrs.text as string
     default:
-      return pen.words(node)
+      return context.words(node)
   }
 }
 

@@ -1,17 +1,17 @@
 import type { Node } from 'prosemirror-model'
 import { referenceTo, separator } from './escapes.ts'
 import { fullItems, isEmpty } from './shape.ts'
-import { prefixed, type Pen } from './pen.ts'
+import { prefixed, type WritingContext } from './writingContext.ts'
 
 /** A list, each item behind its sign or number and what belongs to it indented below. */
-export function writeList(list: Node, pen: Pen, mark: string): string {
-  const isTight = list.attrs.tight === true && !pen.loose
+export function writeList(list: Node, context: WritingContext, mark: string): string {
+  const isTight = list.attrs.tight === true && !context.loose
   const between = isTight ? '\n' : '\n\n'
   const order = list.attrs.order as number | undefined
   return fullItems(list)
     .map((item, index) => {
       const sign = order === undefined ? `${mark} ` : `${order + index}${mark} `
-      const inner = pen.blocks(item.children, { ...pen, isInList: true }, between)
+      const inner = context.blocks(item.children, { ...context, isInList: true }, between)
       return prefixed(aboveFigure(list, item, isTight) + taskBox(item) + inner, sign, ' '.repeat(sign.length))
     })
     .join(between)

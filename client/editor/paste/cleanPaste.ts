@@ -1,14 +1,14 @@
-import { calm } from './calm.ts'
+import { neutraliseHtml } from './neutraliseHtml.ts'
 import { all, rename, unwrap } from './elements.ts'
 import { evenHeadings, headingsBySize } from './headings.ts'
-import { levelOut } from './levelOut.ts'
+import { limitNesting } from './limitNesting.ts'
 import { plainLinks } from './links.ts'
 import { applySheets } from './look.ts'
 import { marksByName } from './marks.ts'
 import { plainParagraphs } from './paragraphs.ts'
 import { takePictures, type PastedPicture } from './pictures.ts'
 import { plainTables } from './tables.ts'
-import { takeOutUnseen } from './unseen.ts'
+import { removeHidden } from './removeHidden.ts'
 import { wordLists } from './wordLists.ts'
 
 /** What could not come along. */
@@ -27,12 +27,12 @@ export interface Cleaned {
 
 /** HTML of another program as the plain structure that a text may have. */
 export function cleanPaste(pasted: string): Cleaned {
-  const html = calm(pasted.replaceAll('\r\n', '\n'))
+  const html = neutraliseHtml(pasted.replaceAll('\r\n', '\n'))
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const sheets = all(body, '[data-sheet]').map(({ textContent }) => textContent)
   applySheets(body, sheets)
-  const embedded = takeOutUnseen(body)
-  levelOut(body)
+  const embedded = removeHidden(body)
+  limitNesting(body)
   wordLists(body, sheets)
   nestLists(body)
   const { pictures, missing } = takePictures(body)

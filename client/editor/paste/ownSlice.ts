@@ -1,8 +1,8 @@
-import { calm } from './calm.ts'
+import { neutraliseHtml } from './neutraliseHtml.ts'
 import { all, unwrap } from './elements.ts'
-import { levelOut } from './levelOut.ts'
+import { limitNesting } from './limitNesting.ts'
 import { linkable } from './links.ts'
-import { takeOutUnseen } from './unseen.ts'
+import { removeHidden } from './removeHidden.ts'
 
 const mark = 'data-pm-slice'
 const written = /^\d{1,3} \d{1,3}(?: -\d{1,2})? (\[.*\])$/s
@@ -44,11 +44,11 @@ const kept = new Set(
  */
 export function ownSlice(pasted: string): string | undefined {
   if (!pasted.includes(mark)) return undefined
-  const { body } = new DOMParser().parseFromString(calm(pasted), 'text/html')
+  const { body } = new DOMParser().parseFromString(neutraliseHtml(pasted), 'text/html')
   const [marked, ...others] = all(body, `[${mark}]`)
   if (!marked || others.length > 0 || !isOurs(marked.getAttribute(mark)!)) return undefined
-  takeOutUnseen(body)
-  levelOut(body)
+  removeHidden(body)
+  limitNesting(body)
   for (const link of all(body, 'a'))
     if (isForeign(link.getAttribute('data-href') ?? link.getAttribute('href'))) unwrap(link)
   for (const button of all(body, '[data-button]'))

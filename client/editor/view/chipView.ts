@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
-import { element } from './drawn.ts'
+import { element } from './domElements.ts'
 import type { Host } from './host.ts'
 
 /** What is filled in for each reader: "First name, or “there”". A double click or a tap changes what stands where nothing is known. */

@@ -5,7 +5,7 @@ import { toast } from '../../lib/toast.ts'
 import type { Writing } from '../openedText.ts'
 import type { Dropped } from '../paste/cleanPaste.ts'
 import { addPictures } from './uploads.ts'
-import { whenCalm } from './whenCalm.ts'
+import { afterComposition } from './afterComposition.ts'
 
 interface Early {
   html: string
@@ -21,7 +21,7 @@ export function pastes(writing: Writing): Plugin {
   let coming: Promise<void> | undefined
   const load = (view: EditorView): Promise<void> =>
     (coming ??= readerOf(writing)
-      .then((reader) => whenCalm(view, () => replace(view, reader)))
+      .then((reader) => afterComposition(view, () => replace(view, reader)))
       // The next paste tries again.
       .catch(() => (coming = undefined)))
   const replace = (view: EditorView, reader: Plugin) => {
@@ -41,7 +41,7 @@ export function pastes(writing: Writing): Plugin {
         )
         if (!html) return false
         early.push({ html, text: text! })
-        void load(view).then(() => whenCalm(view, () => pasteWords(view, early.splice(0))))
+        void load(view).then(() => afterComposition(view, () => pasteWords(view, early.splice(0))))
         return true
       },
     },

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { redo, undo } from 'prosemirror-history'
 import type { EditorView, NodeView } from 'prosemirror-view'
-import { element } from './drawn.ts'
+import { element } from './domElements.ts'
 import { fitHeight } from './fitHeight.ts'
 import type { Host } from './host.ts'
 import { changeAttrs } from './pictures.ts'

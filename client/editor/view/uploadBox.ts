@@ -1,4 +1,4 @@
-import { button, element, icon } from './drawn.ts'
+import { button, element, icon } from './domElements.ts'
 
 /** A picture on its way: its name and how far it is, or why it was refused and what can be done about it. */
 export class UploadBox {

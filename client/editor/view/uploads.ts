@@ -10,7 +10,7 @@ import type { PastedPicture } from '../paste/pictures.ts'
 import { isEmptyLine, lineBelow } from './commands.ts'
 import { figureOf } from './pictures.ts'
 import { UploadBox } from './uploadBox.ts'
-import { whenCalm } from './whenCalm.ts'
+import { afterComposition } from './afterComposition.ts'
 
 interface Waiting {
   file: File
@@ -109,7 +109,7 @@ function send(view: EditorView, waiting: Waiting): void {
     try {
       const asset = await upload(waiting)
       if (view.isDestroyed) hasNoPlace(waiting)
-      else whenCalm(view, () => arrive(view, waiting, asset))
+      else afterComposition(view, () => arrive(view, waiting, asset))
     } catch (error) {
       waiting.box.refused((error as Error).message)
     }

@@ -8,7 +8,7 @@ import { createView } from './createView.ts'
 import type { Host } from './host.ts'
 import { keepText, type KeptText } from './keptText.ts'
 import { comingIn } from './uploads.ts'
-import { shownAgain, whenCalm } from './whenCalm.ts'
+import { shownAgain, afterComposition } from './afterComposition.ts'
 import { wordsOf } from './words.ts'
 
 interface Options {
@@ -79,7 +79,7 @@ export function useWritingView(options: Options): Shown | undefined {
     const echo = sent.current.lastIndexOf(value)
     if (echo >= 0) sent.current.splice(0, echo + 1)
     else if (value !== kept.write(view.state.doc))
-      whenCalm(view, () => {
+      afterComposition(view, () => {
         sent.current = []
         bringIn(view, kept.open(value, view.state.doc))
       })

@@ -1,9 +1,9 @@
 import type { Node } from 'prosemirror-model'
 
 /** How blocks are written: the words of a textblock, the blocks of a container, and what the place asks for. */
-export interface Pen {
+export interface WritingContext {
   words(textblock: Node): string
-  blocks(nodes: readonly Node[], pen: Pen, between: string): string
+  blocks(nodes: readonly Node[], context: WritingContext, between: string): string
   /** Lists are written with blank lines between their items, because they cannot be read back without. */
   loose: boolean
   isInList: boolean

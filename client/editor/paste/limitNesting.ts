@@ -9,7 +9,7 @@ const deepQuotes = Array(mostQuotes + 1)
   .join(' ')
 
 /** Of what is nested deeper than any text only the words stay: reading it would hold up the browser for minutes. */
-export function levelOut(body: HTMLElement): void {
+export function limitNesting(body: HTMLElement): void {
   let level: Element[] = [body]
   for (let depth = 0; depth < mostElements; depth++) level = level.flatMap(({ children }) => [...children])
   for (const element of level) if (element.firstElementChild) element.replaceChildren(element.textContent)

@@ -5,7 +5,7 @@ const parts = /"[^"]*"|'[^']*'|(\s)(style|src|srcset|background|on[a-z]+)(?=\s*=
  * The page's policy holds inside of pasted HTML too: each style and script there would be reported, and none could be
  * read. Under another name a style is only words; sheets and scripts are read as the text of a field.
  */
-export const calm = (html: string): string =>
+export const neutraliseHtml = (html: string): string =>
   html
     .replace(/<(\/?)style\b/gi, '<$1textarea data-sheet')
     .replace(/<(\/?)script\b/gi, '<$1textarea')

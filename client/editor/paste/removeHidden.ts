@@ -7,7 +7,7 @@ const unseen =
 const embeds = 'iframe,video,audio,object,embed'
 
 /** Takes out what nobody sees, and what stands in a frame of its own. @returns how many of those there were */
-export function takeOutUnseen(body: HTMLElement): number {
+export function removeHidden(body: HTMLElement): number {
   const comments = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT)
   const found: Comment[] = []
   while (comments.nextNode()) found.push(comments.currentNode as Comment)
