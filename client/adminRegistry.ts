@@ -1,5 +1,5 @@
 import type { Loaders } from './islands/index.ts'
-import type { adminIslands } from './islands/ofBackOffice.ts'
+import type { adminIslands } from './islands/adminIslands.ts'
 import type { Registry } from './loader.ts'
 
 /** How the back office loads each of its islands. */

@@ -17,7 +17,7 @@ import { useList } from '../ui/useList.ts'
 import { LifecycleBadge } from './contacts/LifecycleBadge.tsx'
 import { NewsletterBadge } from './contacts/NewsletterBadge.tsx'
 import { stageOptions } from './contacts/StageSelect.tsx'
-import { Who } from './contacts/Who.tsx'
+import { ContactLink } from './contacts/ContactLink.tsx'
 
 interface Props {
   tab: ContactTab
@@ -127,7 +127,7 @@ function useTotals(page: ContactList | null): ContactTotals | undefined {
 const contact: Column<ContactRow> = {
   id: 'contact',
   label: 'Contact',
-  cell: (row) => <Who {...row} />,
+  cell: (row) => <ContactLink {...row} />,
   sort: 'asc',
 }
 const lifecycle: Column<ContactRow> = {

@@ -1,7 +1,7 @@
 import { exportApi, type ExportScreen } from '../../server/backup/shared/exportApi.ts'
 import { ListFiles } from './exporting/ListFiles.tsx'
 import { RestoreSite } from './exporting/RestoreSite.tsx'
-import { TakeEverything } from './exporting/TakeEverything.tsx'
+import { ExportSite } from './exporting/ExportSite.tsx'
 import { SettingsScreen } from './settings/SettingsScreen.tsx'
 
 interface Props {
@@ -22,7 +22,7 @@ export function ExportSettings({ initial }: Props) {
     >
       {(data) => (
         <>
-          <TakeEverything holdings={data.holdings} savedAt={data.savedAt} />
+          <ExportSite holdings={data.holdings} savedAt={data.savedAt} />
           <ListFiles />
           <RestoreSite first={data.restore} />
         </>

@@ -12,7 +12,7 @@ import type { ListQuery } from '../../server/web/shared/list.ts'
 import { DataTable, type Column } from '../ui/DataTable.tsx'
 import { useList } from '../ui/useList.ts'
 import { LifecycleBadge } from './contacts/LifecycleBadge.tsx'
-import { Who } from './contacts/Who.tsx'
+import { ContactLink } from './contacts/ContactLink.tsx'
 
 interface Props {
   initial: LeadList | null
@@ -62,7 +62,7 @@ const filters = [
 ]
 
 const columns: Column<LeadRow>[] = [
-  { id: 'contact', label: 'Contact', cell: (row) => <Who {...row} /> },
+  { id: 'contact', label: 'Contact', cell: (row) => <ContactLink {...row} /> },
   { id: 'lifecycle', label: 'Stage', cell: (row) => <LifecycleBadge stage={row.lifecycle} /> },
   {
     id: 'did',

@@ -2,7 +2,7 @@ import { securityApi, type Security } from '../../server/account/shared/security
 import { PanelFailed } from '../ui/PanelFailed.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useScreen } from '../ui/useScreen.ts'
-import { Everybody } from './security/Everybody.tsx'
+import { RequireTwoSteps } from './security/RequireTwoSteps.tsx'
 import { Passkeys } from './security/Passkeys.tsx'
 import { Password } from './security/Password.tsx'
 import { Sessions } from './security/Sessions.tsx'
@@ -33,7 +33,7 @@ export function SecuritySettings({ initial, email }: Props) {
           <Passkeys security={data} onChange={reload} />
           <Sessions sessions={data.sessions} onChange={reload} />
           <Password />
-          {data.everybody ? <Everybody {...data.everybody} /> : null}
+          {data.everybody ? <RequireTwoSteps {...data.everybody} /> : null}
         </>
       ) : (
         <PanelFailed label="Sign-in security" onRetry={reload}>

@@ -1,7 +1,7 @@
 import { createElement, type ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { publicIslands, type Island } from '../../client/islands/index.ts'
-import type { adminIslands } from '../../client/islands/ofBackOffice.ts'
+import type { adminIslands } from '../../client/islands/adminIslands.ts'
 import { AccessContext, type Refused } from '../../client/ui/access.ts'
 import { escapeHtml } from './escape.ts'
 
@@ -37,7 +37,7 @@ let islands: Partial<Islands> = publicIslands
 
 /** The screens of the back office, which are not in memory until one is shown; then they can be drawn. */
 export async function loadAdminIslands(): Promise<void> {
-  const loaded = await import('../../client/islands/ofBackOffice.ts')
+  const loaded = await import('../../client/islands/adminIslands.ts')
   islands = { ...publicIslands, ...loaded.adminIslands }
 }
 

@@ -7,7 +7,7 @@ import { count, plural } from '../../lib/format.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
-import { Saved } from '../../ui/Saved.tsx'
+import { SaveStatus } from '../../ui/SaveStatus.tsx'
 import { TryDialog } from './TryDialog.tsx'
 import type { DefinitionDraft } from './useDefinitionDraft.ts'
 
@@ -41,7 +41,7 @@ export function BuilderHead({ draft, onPublish, onDiscarded }: Props) {
         </p>
       </div>
       <div className="row gap-2">
-        <Saved state={state} retry={retry} />
+        <SaveStatus state={state} retry={retry} />
         <Button kind="outline" icon="eye" onClick={() => setTrying(true)}>
           Try it
         </Button>

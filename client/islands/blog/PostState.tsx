@@ -1,7 +1,7 @@
 import type { PostStatus } from '../../../server/blog/shared/postStatus.ts'
 import type { SaveState } from '../../lib/saveState.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Saved } from '../../ui/Saved.tsx'
+import { SaveStatus } from '../../ui/SaveStatus.tsx'
 import { statusBadge } from './statusBadge.ts'
 
 interface Props {
@@ -27,7 +27,7 @@ export const PostState = ({ status, changed, saving, retry }: Props) => (
         </span>
       </Badge>
     ) : null}
-    <Saved state={saving} retry={retry} />
+    <SaveStatus state={saving} retry={retry} />
   </>
 )
 

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import type { PostFields } from '../../../server/blog/shared/postForm.ts'
 import type { EditedPost } from '../../../server/blog/shared/screens.ts'
-import { DrawerWrong } from '../../ui/DrawerWrong.tsx'
+import { DrawerErrors } from '../../ui/DrawerErrors.tsx'
 import { VersionShown } from '../versions/VersionShown.tsx'
 import { DiscardWork } from './DiscardWork.tsx'
 import { samePost } from './draftBasis.ts'
@@ -49,7 +49,7 @@ export function PostText({ post, timeZone, work, column, onReopen, onOpen }: Pro
           onCopy={copy}
         />
         {side.open === 'drawer' ? null : (
-          <DrawerWrong errors={saving.errors} written={places.written} onShow={shown.show} />
+          <DrawerErrors errors={saving.errors} written={places.written} onShow={shown.show} />
         )}
       </div>
       {versions.shown ? <VersionShown versions={versions} /> : null}

@@ -9,7 +9,7 @@ import {
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { WritableArea } from '../../ui/WritableArea.tsx'
-import { Starts } from './Starts.tsx'
+import { MoveEffects } from './MoveEffects.tsx'
 
 interface Props {
   contactId: number
@@ -34,7 +34,7 @@ export function StageSelect({ contactId, stage, busy, onMove }: Props) {
         />
       </WritableArea>
       {chosen === stage ? null : (
-        <Starts key={chosen} contactId={contactId} stage={chosen} enrol={enrol} onEnrol={setEnrol} />
+        <MoveEffects key={chosen} contactId={contactId} stage={chosen} enrol={enrol} onEnrol={setEnrol} />
       )}
       <div>
         <Button

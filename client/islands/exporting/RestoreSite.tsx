@@ -6,7 +6,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 import { ConfirmRestore } from './ConfirmRestore.tsx'
-import { InTheFile } from './InTheFile.tsx'
+import { FileContents } from './FileContents.tsx'
 import { useRestore } from './useRestore.ts'
 
 /** A file of the whole site takes the place of what is here: step by step, and nothing before the last. */
@@ -44,7 +44,7 @@ export function RestoreSite({ first }: { first: RestoreState }) {
           {upload?.facts && upload.state !== 'checking' ? (
             <li>
               <b>Look at what is in it</b>
-              <InTheFile name={upload.name} facts={upload.facts} />
+              <FileContents name={upload.name} facts={upload.facts} />
             </li>
           ) : null}
           {upload?.facts && !works ? (

@@ -10,9 +10,9 @@ import { showInText } from '../../lib/showInText.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Desk } from '../../ui/Desk.tsx'
-import { DrawerWrong } from '../../ui/DrawerWrong.tsx'
+import { DrawerErrors } from '../../ui/DrawerErrors.tsx'
 import { MarkdownSwitch } from '../../ui/MarkdownSwitch.tsx'
-import { Saved } from '../../ui/Saved.tsx'
+import { SaveStatus } from '../../ui/SaveStatus.tsx'
 import { WritableArea } from '../../ui/WritableArea.tsx'
 import { useDeskSide, type DeskSideState } from '../../ui/useDeskSide.ts'
 import { useSaidSaved } from '../../ui/useSaidSaved.ts'
@@ -78,7 +78,7 @@ export function IssueWriting({ view, owner, onChange }: Props) {
           <Badge kind="outline" dot>
             Draft
           </Badge>
-          <Saved state={state} retry={retry} />
+          <SaveStatus state={state} retry={retry} />
         </>
       }
       actions={<Actions onOpen={setOpen} onSend={ask} />}
@@ -119,7 +119,7 @@ export function IssueWriting({ view, owner, onChange }: Props) {
     >
       <div className="desk__notices">
         <IssueNotices writing={writing} bands={view.who!.bands} />
-        {side.open ? null : <DrawerWrong errors={missing} written={places.written} onShow={shown.show} />}
+        {side.open ? null : <DrawerErrors errors={missing} written={places.written} onShow={shown.show} />}
       </div>
       {versions.shown ? <VersionShown versions={versions} /> : null}
       <div hidden={versions.shown !== undefined} onPasteCapture={keepPaste}>

@@ -8,7 +8,7 @@ import { issuesByField } from '../../lib/zodErrors.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { Ticks } from '../../ui/Ticks.tsx'
+import { CheckboxGroup } from '../../ui/CheckboxGroup.tsx'
 
 interface Props {
   open: boolean
@@ -57,7 +57,7 @@ export function KeyDialog({ open, onClose, onMade }: Props) {
         error={errors.name}
         onChange={(name) => setTyped({ ...typed, name })}
       />
-      <Ticks
+      <CheckboxGroup
         label="What it may"
         names={scopes}
         labels={scopeLabels}

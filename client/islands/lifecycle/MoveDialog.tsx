@@ -12,7 +12,7 @@ import { Select } from '../../ui/Select.tsx'
 import { WritableArea } from '../../ui/WritableArea.tsx'
 import { MarkSwitches } from '../contacts/MarkSwitches.tsx'
 import { stageOptions } from '../contacts/StageSelect.tsx'
-import { Starts } from '../contacts/Starts.tsx'
+import { MoveEffects } from '../contacts/MoveEffects.tsx'
 
 interface Props {
   contact: StageRow | null
@@ -77,7 +77,7 @@ function Moving({ contact, stage, onClose }: Props) {
           />
         </WritableArea>
         {contact && to !== now ? (
-          <Starts key={to} contactId={contact.id} stage={to} enrol={enrol} onEnrol={setEnrol} />
+          <MoveEffects key={to} contactId={contact.id} stage={to} enrol={enrol} onEnrol={setEnrol} />
         ) : null}
         {marks ? (
           <MarkSwitches

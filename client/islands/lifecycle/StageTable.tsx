@@ -7,7 +7,7 @@ import { words } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { useList } from '../../ui/useList.ts'
-import { Who } from '../contacts/Who.tsx'
+import { ContactLink } from '../contacts/ContactLink.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 
 const order = { sort: 'stageSince', dir: 'desc', size: 25 } as const
@@ -54,7 +54,7 @@ export function StageTable({ stage, onMoved }: { stage: Stage; onMoved: () => Pr
 }
 
 const columns = (move: (row: StageRow) => void): Column<StageRow>[] => [
-  { id: 'contact', label: 'Contact', cell: (row) => <Who {...row} /> },
+  { id: 'contact', label: 'Contact', cell: (row) => <ContactLink {...row} /> },
   { id: 'source', label: 'Source', cell: (row) => words(row.source) },
   { id: 'firstSeen', label: 'First Seen', className: 'nowrap', sort: 'desc', cell: (row) => row.firstSeen },
   {

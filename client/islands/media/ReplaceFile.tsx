@@ -4,7 +4,7 @@ import { acceptedFiles, uploadComplaint } from '../../../server/media/shared/upl
 import { uploadFile } from '../../lib/uploadFile.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { offerToTakeBack, type Replacing } from './takeBack.ts'
+import { offerUndoReplacing, type Replacing } from './undoReplacing.ts'
 import { UseInstead } from './UseInstead.tsx'
 
 /** Puts another file in an asset's place: every page and mail that shows it shows the new one. */
@@ -21,7 +21,7 @@ export function ReplaceFile({ asset, onReplaced, onTakenBack }: Replacing) {
       const complaint = uploadComplaint(file)
       if (complaint) throw new Error(complaint)
       const answer = await uploadFile(mediaApi.replace, { id: asset.id }, file, () => {})
-      offerToTakeBack('File replaced successfully', answer, onTakenBack)
+      offerUndoReplacing('File replaced successfully', answer, onTakenBack)
       onReplaced(answer.asset)
     } catch (problem) {
       setError((problem as Error).message)

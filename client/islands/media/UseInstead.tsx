@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { MediaPicker } from '../../ui/MediaPicker.tsx'
 import { AssetUses } from './AssetUses.tsx'
-import { offerToTakeBack, type Replacing } from './takeBack.ts'
+import { offerUndoReplacing, type Replacing } from './undoReplacing.ts'
 
 /** Shows another picture of the library wherever this one is used. */
 export function UseInstead({ asset, onReplaced, onTakenBack }: Replacing) {
@@ -17,7 +17,7 @@ export function UseInstead({ asset, onReplaced, onTakenBack }: Replacing) {
   const replace = async () => {
     try {
       const answer = await call(mediaApi.useInstead, { id: asset.id }, { id: other!.id })
-      offerToTakeBack(`“${other!.name}” is shown instead`, answer, onTakenBack)
+      offerUndoReplacing(`“${other!.name}” is shown instead`, answer, onTakenBack)
       onReplaced(answer.asset)
     } catch (error) {
       toastError(error)

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Checkbox.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { Saved } from '../../ui/Saved.tsx'
+import { SaveStatus } from '../../ui/SaveStatus.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import { WritableArea } from '../../ui/WritableArea.tsx'
 import { ResetButton } from '../content/ResetButton.tsx'
@@ -69,7 +69,7 @@ export function PopupEditor({ popup, me, timeZone }: Props) {
           padded
           foot={
             <>
-              <Saved state={draft.state} retry={draft.retry} />
+              <SaveStatus state={draft.state} retry={draft.retry} />
               <Button kind="outline" icon="eye" onClick={() => setPreviewing(true)}>
                 Preview
               </Button>

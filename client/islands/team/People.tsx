@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { Face } from './Face.tsx'
+import { Avatar } from './Avatar.tsx'
 import type { Change } from './useTeam.ts'
 import { Address } from '../../ui/Address.tsx'
 
@@ -24,7 +24,7 @@ export function People({ people, mayChange, change, onRemove, onLost }: Props) {
     <>
       {people.map((person) => (
         <li key={person.id}>
-          <Face email={person.email} />
+          <Avatar email={person.email} />
           <div className="wraps">
             <b>
               <Address email={person.email} />

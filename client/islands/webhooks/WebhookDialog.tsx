@@ -5,7 +5,7 @@ import { ApiError, call } from '../../lib/api.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { Ticks } from '../../ui/Ticks.tsx'
+import { CheckboxGroup } from '../../ui/CheckboxGroup.tsx'
 import { useDiscard } from '../../ui/useDiscard.tsx'
 
 interface Props {
@@ -63,7 +63,7 @@ function Asking({ line, onAdded, onChanged, onClose }: Omit<Props, 'open'>) {
           error={errors.address}
           onChange={setAddress}
         />
-        <Ticks
+        <CheckboxGroup
           label="Hears about"
           names={eventCodes}
           labels={events}

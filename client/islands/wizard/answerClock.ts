@@ -1,5 +1,5 @@
 import type { Moments } from '../../../server/audit/shared/wizard.ts'
-import type { Change } from './change.ts'
+import type { Change } from './draftChange.ts'
 import type { WizardDraft } from './wizardProps.ts'
 
 /**

@@ -2,8 +2,8 @@ import { furthestStep } from '../../../server/audit/shared/wizard.ts'
 import { createSaver } from '../../lib/saver.ts'
 import type { SaveState } from '../../lib/saveState.ts'
 import { answerClock } from './answerClock.ts'
-import { merge, withChange, type Change } from './change.ts'
-import { patienceMs } from './patience.ts'
+import { merge, withChange, type Change } from './draftChange.ts'
+import { requestTimeoutMs } from './requestTimeout.ts'
 import { unsentAnswers } from './unsentAnswers.ts'
 import type { WizardDraft, WizardProps } from './wizardProps.ts'
 
@@ -72,7 +72,7 @@ export function createDraftSaver(url: string, start: Start, events: Events) {
 
   async function send(change: Change, leaving: boolean): Promise<void> {
     const ours = (onItsWay = new AbortController())
-    AbortSignal.timeout(patienceMs).addEventListener('abort', () => ours.abort())
+    AbortSignal.timeout(requestTimeoutMs).addEventListener('abort', () => ours.abort())
     const response = await patch(change, leaving ? afterAllSent() : version + 1, {
       keepalive: leaving,
       signal: ours.signal,

@@ -1,5 +1,5 @@
 import type { ProfileDraft, Responses } from '../../../server/audit/shared/wizard.ts'
-import { patienceMs } from './patience.ts'
+import { requestTimeoutMs } from './requestTimeout.ts'
 
 /** The results, ready to be shown, and the address where they can be read again. */
 export interface Completed {
@@ -27,7 +27,7 @@ export async function submitAudit(
         shown: attempt.shown,
         submit_key: attempt.submitKey,
       }),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(requestTimeoutMs),
     })
     // Over, or begun elsewhere with other questions: the server draws what holds.
     if (response.status === 404 || response.status === 409) return 'invalid'

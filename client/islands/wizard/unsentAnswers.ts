@@ -1,4 +1,4 @@
-import { merge, type Change } from './change.ts'
+import { merge, type Change } from './draftChange.ts'
 
 interface Unsent {
   change: Change

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { patienceMs } from './patience.ts'
+import { requestTimeoutMs } from './requestTimeout.ts'
 import type { WizardDraft } from './wizardProps.ts'
 
 /**
@@ -17,7 +17,7 @@ export function useFreshAccess(
     setValidating(true)
     const response = await fetch(url, {
       headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(requestTimeoutMs),
     }).catch(() => undefined)
     if (response?.status === 404) onInvalid()
     if (response?.ok) onDraft(((await response.json()) as { draft: WizardDraft }).draft)

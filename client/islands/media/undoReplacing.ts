@@ -13,7 +13,7 @@ export interface Replacing {
 }
 
 /** Says that another file has an address now, and offers the one before. */
-export function offerToTakeBack(
+export function offerUndoReplacing(
   text: string,
   { asset, formerId }: { asset: AssetCard; formerId: number },
   onTakenBack: () => void,

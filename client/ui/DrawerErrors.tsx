@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** What is wrong in the drawer, while the drawer is closed. */
-export function DrawerWrong({ errors, written, onShow }: Props) {
+export function DrawerErrors({ errors, written, onShow }: Props) {
   const names = Object.keys(errors).filter((name) => !written.includes(name))
   if (names.length === 0) return null
   return (

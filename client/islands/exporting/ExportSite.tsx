@@ -6,7 +6,7 @@ import { toastError } from '../../lib/toastError.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { Holds } from './Holds.tsx'
+import { HoldingsList } from './HoldingsList.tsx'
 
 /** Whoever has to prove who they are does so over the screen; without a script a page asks. */
 async function proveFirst(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
@@ -20,7 +20,7 @@ async function proveFirst(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
 }
 
 /** The whole site in one file, which the browser keeps. */
-export const TakeEverything = ({ holdings, savedAt }: { holdings: Holdings; savedAt: string | null }) => (
+export const ExportSite = ({ holdings, savedAt }: { holdings: Holdings; savedAt: string | null }) => (
   <Panel
     id="take-everything"
     title="Take everything"
@@ -35,7 +35,7 @@ export const TakeEverything = ({ holdings, savedAt }: { holdings: Holdings; save
     }
   >
     <div className="form form--narrow">
-      <Holds holdings={holdings} />
+      <HoldingsList holdings={holdings} />
       <Notice kind="warn" title="Keep this file safe.">
         It holds personal data and the hashes of your team&apos;s passwords. Who has it knows everybody you
         know.

@@ -7,7 +7,7 @@ import { useSection } from '../settings/useSection.ts'
 const labels = { twoStepsForAll: 'Everybody must sign in with two steps' }
 
 /** For the owner: whether a password alone is enough for anybody. */
-export function Everybody({ settings, without }: NonNullable<Security['everybody']>) {
+export function RequireTwoSteps({ settings, without }: NonNullable<Security['everybody']>) {
   const section = useSection(
     everybodySection.save,
     settings,

@@ -13,7 +13,14 @@ interface Props<Name extends string> {
 }
 
 /** Any of a few, each with a box to tick. */
-export function Ticks<Name extends string>({ label, names, labels, chosen, error, onChange }: Props<Name>) {
+export function CheckboxGroup<Name extends string>({
+  label,
+  names,
+  labels,
+  chosen,
+  error,
+  onChange,
+}: Props<Name>) {
   const errorId = useId()
   const tick = (name: Name, isTicked: boolean) =>
     onChange(names.filter((each) => (each === name ? isTicked : chosen.includes(each))))

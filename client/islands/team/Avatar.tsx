@@ -1,5 +1,5 @@
 /** A person as a voice: the first letters of their address, said aloud beside it. */
-export const Face = ({ email }: { email: string }) => (
+export const Avatar = ({ email }: { email: string }) => (
   <span className="face" aria-hidden="true">
     {lettersOf(email)}
   </span>

@@ -1,7 +1,15 @@
 import { Address } from '../../ui/Address.tsx'
 
 /** Name, or Unknown, above the address, leading to the contact's own page. */
-export const Who = ({ id, fullName, email }: { id: number; fullName: string | null; email: string }) => (
+export const ContactLink = ({
+  id,
+  fullName,
+  email,
+}: {
+  id: number
+  fullName: string | null
+  email: string
+}) => (
   <>
     <a className={fullName ? 'who' : 'who dim'} href={`/admin/contacts/${id}`}>
       {fullName ?? 'Unknown'}

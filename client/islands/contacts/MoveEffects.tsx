@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Which sequences a move would end and begin, with their first email and when it leaves, before anything happens. */
-export function Starts({ contactId, stage, enrol, onEnrol }: Props) {
+export function MoveEffects({ contactId, stage, enrol, onEnrol }: Props) {
   const [found, setFound] = useState<{ starts: StartLine[]; ends: string[] } | 'failed'>()
   useEffect(() => {
     const reading = new AbortController()

@@ -3,7 +3,7 @@ import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 
 /** The quiet mark of a form that saves by itself. */
-export const Saved = ({ state, retry }: { state: SaveState; retry: () => void }) => (
+export const SaveStatus = ({ state, retry }: { state: SaveState; retry: () => void }) => (
   <span className="row gap-2">
     <output className={state === 'saved' ? 'saved' : 'muted'}>
       {state === 'saved' ? <Icon name="check" /> : null}

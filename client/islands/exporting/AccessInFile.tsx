@@ -5,7 +5,11 @@ import { Address } from '../../ui/Address.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
 /** Who and what a file lets in, and what of that does not come in here: whoever made the file may have put it there. */
-export function Doors({ accounts, keys, webhooks }: Pick<FileFacts, 'accounts' | 'keys' | 'webhooks'>) {
+export function AccessInFile({
+  accounts,
+  keys,
+  webhooks,
+}: Pick<FileFacts, 'accounts' | 'keys' | 'webhooks'>) {
   const hasNews = accounts.some(({ news }) => news.length > 0)
   return (
     <>

@@ -1,11 +1,11 @@
 import type { FileFacts } from '../../../server/backup/shared/restoreApi.ts'
 import { plural } from '../../lib/format.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { Doors } from './Doors.tsx'
-import { Holds } from './Holds.tsx'
+import { AccessInFile } from './AccessInFile.tsx'
+import { HoldingsList } from './HoldingsList.tsx'
 
 /** What a file holds, before anything happens with it. */
-export function InTheFile({ name, facts }: { name: string; facts: FileFacts }) {
+export function FileContents({ name, facts }: { name: string; facts: FileFacts }) {
   const { made, holdings, isOlder, waiting, rows } = facts
   return (
     <>
@@ -15,8 +15,8 @@ export function InTheFile({ name, facts }: { name: string; facts: FileFacts }) {
         {holdings.newest ? `; the newest entry is of ${day(holdings.newest)}` : ''}.
         {isOlder ? ' It comes from an older version of the site and is brought to this one.' : ''}
       </p>
-      <Holds holdings={holdings} />
-      <Doors accounts={facts.accounts} keys={facts.keys} webhooks={facts.webhooks} />
+      <HoldingsList holdings={holdings} />
+      <AccessInFile accounts={facts.accounts} keys={facts.keys} webhooks={facts.webhooks} />
       <You you={facts.you} />
       {waiting > 0 ? (
         <p className="small muted">

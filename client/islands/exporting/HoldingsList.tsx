@@ -4,7 +4,7 @@ import { plural } from '../../lib/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 /** What a site holds, line by line. */
-export const Holds = ({ holdings }: { holdings: Holdings }) => (
+export const HoldingsList = ({ holdings }: { holdings: Holdings }) => (
   <ul className="checks">
     {linesOf(holdings).map((line) => (
       <li key={line} data-s="ok">
