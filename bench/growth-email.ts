@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { sequenceNumbers } from '../server/sequences/admin/sequencePageQueries.ts'
 import { peoplePage } from '../server/sequences/admin/peopleQueries.ts'
-import { membersByIds } from '../server/sequences/admin/stepAnswers.ts'
+import { membersByIds } from '../server/sequences/admin/sequenceMembers.ts'
 import { queueDueSteps } from '../server/sequences/dueQueries.ts'
 import type { Services } from '../server/services.ts'
 import { mailHealth } from '../server/outbox/mailHealthQueries.ts'

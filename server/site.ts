@@ -21,7 +21,7 @@ import { listenForContentChanges, type ContentChanges } from './web/contentChang
 import { createFront } from './web/front.ts'
 import { createServer, type SiteServer } from './web/httpServer.ts'
 import { wakeWorkers, type Wakeable } from './web/wakeWorkers.ts'
-import type { WebhooksDue } from './webhooks/deliveries.ts'
+import type { WebhooksDue } from './webhooks/startWebhooks.ts'
 import type { Work } from './work.ts'
 
 /** One process of the site, as it is served and as it is tested. */

@@ -3,7 +3,7 @@ import { mailBuilders } from './mailBuilders.ts'
 import { startOutbox, type MailQueued } from './outbox/outbox.ts'
 import type { Services } from './services.ts'
 import { timetable } from './timetable.ts'
-import { startWebhooks, type WebhooksDue } from './webhooks/deliveries.ts'
+import { startWebhooks, type WebhooksDue } from './webhooks/startWebhooks.ts'
 
 /** What the process does besides answering: recurring jobs, mail and webhooks. */
 export interface Work {

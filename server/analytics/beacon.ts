@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { createLimit } from '../web/limits.ts'
 import { createCountryOf } from './country.ts'
 import { createDayBudget } from './dayBudget.ts'
-import { remember } from './remember.ts'
+import { memoize } from './memoize.ts'
 import { deviceOf, isPerson } from './userAgent.ts'
 import type { Recorder } from './recorder.ts'
 import { beaconSchema, type Beacon } from './shared/beacon.ts'
@@ -114,7 +114,7 @@ function isAhead({ headers }: IncomingMessage): boolean {
 }
 
 /** The path as it is kept: no query, personal links as their pattern; nothing for the back office, which is not counted. */
-const countedPath = remember((path) => {
+const countedPath = memoize((path) => {
   const bare = maskPath(path.replace(/[?#].*$/s, '').replace(/(?<=[^/])\/+$/, ''))
   return bare === '/admin' || bare.startsWith('/admin/') ? '' : bare.slice(0, 200)
 })

@@ -1,7 +1,7 @@
 import type { Db } from '../db.ts'
 import { rows } from '../rows.ts'
 import { dayIn } from './days.ts'
-import { moments, numbers, texts } from './arrays.ts'
+import { moments, numbers, texts } from './postgresArrays.ts'
 import type { Plan, PlannedConversion, PlannedView, Visit } from './planVisits.ts'
 
 const lockKey = 7_331_001

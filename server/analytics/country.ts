@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js'
 import { Reader, type CountryResponse } from 'mmdb-lib'
 import type { Services } from '../services.ts'
 import { readCountryTable, type CountryTable } from './countryTable.ts'
-import { remember } from './remember.ts'
+import { memoize } from './memoize.ts'
 
 const unknownCountry = 'Unknown'
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
@@ -62,7 +62,7 @@ function openDatabase(
 
 const countryName = (code: string | null | undefined): string => nameOf(code?.toUpperCase() ?? '')
 
-const nameOf = remember((upper) => {
+const nameOf = memoize((upper) => {
   if (!/^[A-Z]{2}$/.test(upper) || notCountries.has(upper)) return unknownCountry
   return names.of(upper) ?? unknownCountry
 })

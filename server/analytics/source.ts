@@ -1,4 +1,4 @@
-import { remember } from './remember.ts'
+import { memoize } from './memoize.ts'
 
 const direct = 'Direct'
 
@@ -51,13 +51,13 @@ export function sourceOf(
 /** A word that somebody else chose, without what would break a line. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
 
-export const mergedName = remember((raw) => {
+export const mergedName = memoize((raw) => {
   const known = names.find(([pattern]) => pattern.test(raw.toLowerCase()))
   return known ? known[1] : raw.slice(0, 80)
 })
 
 /** The host of a web address or an app, without www; nothing for anything else. */
-export const hostOf = remember((address) => {
+export const hostOf = memoize((address) => {
   if (!URL.canParse(address)) return ''
   const { protocol, hostname } = new URL(address)
   if (!['http:', 'https:', 'android-app:'].includes(protocol)) return ''

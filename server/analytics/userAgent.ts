@@ -1,6 +1,6 @@
 import bowser from 'bowser'
 import { isbot } from 'isbot'
-import { remember } from './remember.ts'
+import { memoize } from './memoize.ts'
 import { oneLine } from './source.ts'
 
 export interface Device {
@@ -18,7 +18,7 @@ const browsers: Record<string, string> = {
 const longestName = 60
 
 /** Kind of device and name of browser, from the user agent; a few hundred agents make up nearly all visits. */
-export const deviceOf = remember((agent): Device => {
+export const deviceOf = memoize((agent): Device => {
   const { platform, browser } = bowser.parse(agent)
   return {
     device: devices[platform.type ?? ''] ?? 'Other',
@@ -27,4 +27,4 @@ export const deviceOf = remember((agent): Device => {
 })
 
 /** Bots and empty user agents are not counted. */
-export const isPerson = remember((agent) => agent !== '' && !isbot(agent))
+export const isPerson = memoize((agent) => agent !== '' && !isbot(agent))

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Services } from '../services.ts'
 import { addDays, dayIn } from './days.ts'
-import { remember } from './remember.ts'
+import { memoize } from './memoize.ts'
 import { saltOf } from './visitorQueries.ts'
 
 /** Who was seen, as today's number and, for visits that run past midnight, yesterday's. */
@@ -40,4 +40,4 @@ export function createVisitorOf({ config, db }: Pick<Services, 'config' | 'db'>)
   }
 }
 
-const dayBefore = remember((day) => addDays(day, -1), 10)
+const dayBefore = memoize((day) => addDays(day, -1), 10)

@@ -9,8 +9,8 @@ import { hasLeft, keepUnasked } from '../newsletter/subscriptionQueries.ts'
 import type { Services } from '../services.ts'
 import { setting } from '../settings/settings.ts'
 import { emailAddress, personName, requiredText } from '../web/shared/fields.ts'
-import { once } from './once.ts'
-import { moment } from './pages.ts'
+import { once } from './idempotency.ts'
+import { moment } from './pagination.ts'
 import type { Asked } from './operation.ts'
 
 /** Clocks of other programs may be a little ahead of ours. */

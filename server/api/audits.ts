@@ -3,7 +3,7 @@ import { bandOf } from '../audit/shared/score.ts'
 import type { Responses } from '../audit/shared/wizard.ts'
 import type { Services } from '../services.ts'
 import { operation } from './operation.ts'
-import { moment, pageOf, pageQuery, readOne, readPage, type Told } from './pages.ts'
+import { moment, pageOf, pageQuery, readOne, readPage, type Told } from './pagination.ts'
 
 const percent = z.int().min(0).max(100)
 

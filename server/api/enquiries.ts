@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { enquiryStates } from '../enquiries/shared/screens.ts'
 import { operation } from './operation.ts'
-import { moment, pageOf, pageQuery, tellOne, tellPage, type Told } from './pages.ts'
+import { moment, pageOf, pageQuery, tellOne, tellPage, type Told } from './pagination.ts'
 
 export const enquiry = z
   .object({

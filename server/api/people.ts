@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { stages } from '../contacts/shared/stages.ts'
 import { addPerson, personForm, personAdded } from './addPerson.ts'
 import { operation } from './operation.ts'
-import { moment, pageOf, pageQuery, tellOne, tellPage, type Told } from './pages.ts'
+import { moment, pageOf, pageQuery, tellOne, tellPage, type Told } from './pagination.ts'
 
 export const person = z
   .object({

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express'
 import type { Services } from '../services.ts'
 import { readCookie } from '../web/cookies.ts'
 import { hashToken } from '../web/tokens.ts'
-import { resultsPath } from './links.ts'
+import { resultsPath } from './auditUrls.ts'
 import { linkDays } from './shared/auditRequest.ts'
 import { submissionOfToken, type Submission } from './submissionQueries.ts'
 

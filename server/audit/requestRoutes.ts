@@ -10,7 +10,7 @@ import { renderFragment } from '../web/drawPage.ts'
 import { sendPage } from '../web/page.ts'
 import { againSchema, requestSchema, type AuditRequest } from './shared/auditRequest.ts'
 import { requestPage } from './requestPage.ts'
-import { requestAudit, sendLinkAgain } from './signUp.ts'
+import { requestAudit, sendLinkAgain } from './requestAudit.ts'
 
 interface Notice {
   title: string

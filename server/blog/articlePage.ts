@@ -1,6 +1,6 @@
 import { houseOf, type House } from '../brand/house.ts'
 import type { Db } from '../db.ts'
-import { showPictures } from '../media/pictures.ts'
+import { showPictures } from '../media/picturesInHtml.ts'
 import { paths } from '../paths.ts'
 import { personById } from '../people/peopleQueries.ts'
 import type { ShownPerson } from '../people/shared/shownPerson.ts'

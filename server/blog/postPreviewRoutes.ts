@@ -8,7 +8,7 @@ import { postNotFound } from './articlePage.ts'
 import { previewPurpose } from './admin/postRoutes.ts'
 import { postForEditing } from './admin/postQueries.ts'
 import { sendPreview } from './admin/sendPreview.ts'
-import { fieldsOf } from './admin/readPost.ts'
+import { fieldsOf } from './admin/postFields.ts'
 
 /** The private address of a post that is not public yet, for someone without an account. */
 export function blogPreviewRoutes(services: Services): Router {

@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { houseOf } from '../brand/house.ts'
-import { describePictures } from '../media/pictures.ts'
+import { describePictures } from '../media/picturesInHtml.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import type { Failure, NoteMissed } from '../web/errors.ts'

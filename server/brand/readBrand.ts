@@ -8,10 +8,10 @@ import type { SettingValue } from '../settings/shared/schemas.ts'
 import type { Brand } from './shared/brand.ts'
 import { markVersion } from './markQueries.ts'
 import { brandKeys, type BrandDraft, type BrandField } from './shared/brandFields.ts'
-import { usualColours } from './shared/followers.ts'
+import { usualColours } from './shared/brandColours.ts'
 import { themeOf } from './shared/theme.ts'
 import { iconVersion, shareAddress } from './shareAddress.ts'
-import { sheetOf } from './sheet.ts'
+import { sheetOf } from './brandSheet.ts'
 
 type BrandConfig = Pick<Config, 'brand' | 'mail'>
 

@@ -1,6 +1,6 @@
 import type { FirstAdmin } from '../account/firstAdmin.ts'
 import { readConfig, type Config } from '../config.ts'
-import { fillDatabase } from './fill.ts'
+import { fillDatabase } from './fillDatabase.ts'
 import { localPostgres } from './localPostgres.ts'
 import { expectFreePort } from './port.ts'
 import { keptSecret } from './secret.ts'

@@ -1,6 +1,6 @@
 import { readConfig } from '../config.ts'
 import { environment } from '../environment.ts'
-import { fillDatabase } from './fill.ts'
+import { fillDatabase } from './fillDatabase.ts'
 
 /**
  * The release step of a host: brings the schema to this version before the new code serves. An empty database gets the

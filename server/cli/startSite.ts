@@ -2,7 +2,7 @@ import { environment } from '../environment.ts'
 import { serve } from '../serve.ts'
 import { portError } from './port.ts'
 import { prepare } from './prepare.ts'
-import { signpost } from './addresses.ts'
+import { startMessage } from './startMessage.ts'
 
 /** The end of `npm start`: prepares the database, then runs the site in this process. */
 export async function run(): Promise<void> {
@@ -14,5 +14,5 @@ export async function run(): Promise<void> {
     await stop()
     throw portError(error, config.port)
   }
-  console.log(signpost(prepared))
+  console.log(startMessage(prepared))
 }

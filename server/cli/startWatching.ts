@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { environment } from '../environment.ts'
 import { projectRoot } from '../root.ts'
 import { prepare } from './prepare.ts'
-import { signpost } from './addresses.ts'
+import { startMessage } from './startMessage.ts'
 
 /** `npm run dev`: rebuilds the browser's files and restarts the server at every change. */
 export async function run(): Promise<void> {
@@ -11,7 +11,7 @@ export async function run(): Promise<void> {
     spawned(['server/cli/build.mjs', '--watch'], prepared.env),
     spawned([tsx, 'watch', '--clear-screen=false', ...alsoWatched, 'server/main.ts'], prepared.env),
   ]
-  console.log(signpost(prepared))
+  console.log(startMessage(prepared))
 
   const stop = async () => {
     for (const child of children) child.kill('SIGTERM')

@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import { picturesOf } from '../media/assetQueries.ts'
-import { pictureTag } from '../media/pictures.ts'
+import { pictureTag } from '../media/picturesInHtml.ts'
 import type { Texts } from './shared/documents.ts'
 import type { DrawPicture } from './shared/siteContent.ts'
 

@@ -1,5 +1,5 @@
 import { renderMarkdown } from '../blog/markdown.ts'
-import { showPictures } from '../media/pictures.ts'
+import { showPictures } from '../media/picturesInHtml.ts'
 import { fillPlaceholders, inText } from '../outbox/fillPlaceholders.ts'
 import { inIssue } from './fallbacks.ts'
 import { paths } from '../paths.ts'

@@ -10,7 +10,7 @@ import { manifestOf, webManifest } from '../brand/webManifest.ts'
 import { projectRoot } from '../root.ts'
 import type { Services } from '../services.ts'
 import { assetByPath } from './assetQueries.ts'
-import { assetStream } from './files.ts'
+import { assetStream } from './assetCopies.ts'
 import { drawingInTurn, iconInTurn, voiceInTurn } from './imageWork.ts'
 
 /** Drawings that are recoloured, and icons with their size and ground. */

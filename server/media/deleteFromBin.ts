@@ -1,7 +1,7 @@
 import { recordActivity } from '../activity/activityQueries.ts'
 import type { Services } from '../services.ts'
 import { deleteOldBinned } from './assetBinQueries.ts'
-import { dropCopies } from './files.ts'
+import { dropCopies } from './assetCopies.ts'
 
 /**
  * Deletes for good what has been in the bin for so many days, a few at a time.

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import { drawVoice, fitIcon } from './drawIcon.ts'
 import { drawSvg } from './drawSvg.ts'
-import { mailPicture, makeVariants, readPicture } from './images.ts'
+import { mailPicture, makeVariants, readPicture } from './readPicture.ts'
 import { makeCrops, makeWidths } from './makeSizes.ts'
 import { Refused } from './refused.ts'
 import type { ImageAnswer, ImageWork } from './imageWork.ts'

@@ -1,8 +1,8 @@
 import type { Services } from '../services.ts'
 import { deleteMadeSizes } from './chunkQueries.ts'
-import { originalBytes } from './files.ts'
+import { originalBytes } from './assetCopies.ts'
 import { BrokeOff, cropsInTurn, NotDecoded, widthsInTurn } from './imageWork.ts'
-import { Lost } from './lost.ts'
+import { MissingBytes } from './missingBytes.ts'
 import { noteAnimated, noteSizes, pictureWithoutSizes } from './missingSizesQueries.ts'
 import type { Asset } from './assetQueries.ts'
 import { sizesRecipe } from './shared/imageSizes.ts'
@@ -20,7 +20,8 @@ export async function makeMissingSizes(services: Services): Promise<void> {
       await makeSizesOf(services, asset)
     } catch (error) {
       // Its bytes are lost, or it breaks the decoder: the next try would end the same way. All else is tried again.
-      if (!(error instanceof Lost || error instanceof NotDecoded || error instanceof BrokeOff)) throw error
+      if (!(error instanceof MissingBytes || error instanceof NotDecoded || error instanceof BrokeOff))
+        throw error
       services.log.warn({ err: error, asset: asset.id }, 'the sizes of a picture could not be made')
     }
     await noteSizes(services.db, asset, sizesRecipe)

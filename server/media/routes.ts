@@ -1,8 +1,8 @@
 import { Router, type NextFunction } from 'express'
 import type { Services } from '../services.ts'
-import { ownVariantCopy } from './files.ts'
+import { ownVariantCopy } from './assetCopies.ts'
 import type { KnownAssets } from './knownAssets.ts'
-import { Lost } from './lost.ts'
+import { MissingBytes } from './missingBytes.ts'
 import type { Asset } from './assetQueries.ts'
 import { isPicture, sendCopy, sendForMail, sendMade, sendOriginal, sendVariant } from './sendAsset.ts'
 import { imageSizes, type ImageSize, type MadeSize } from './shared/imageSizes.ts'
@@ -82,7 +82,7 @@ async function answer(
       if (await send(asset)) return
       break
     } catch (error) {
-      if (!(error instanceof Lost)) throw error
+      if (!(error instanceof MissingBytes)) throw error
       services.log.warn({ err: error, asset: asset.id }, 'an asset could not be read')
       known.forget(path)
     }

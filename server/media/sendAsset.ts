@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
 import type { Services } from '../services.ts'
 import type { Asset } from './assetQueries.ts'
-import { madeCopy, mailCopy, originalCopy, variantCopy, type Copy } from './files.ts'
-import { Lost } from './lost.ts'
+import { madeCopy, mailCopy, originalCopy, variantCopy, type Copy } from './assetCopies.ts'
+import { MissingBytes } from './missingBytes.ts'
 import { pictureVersion } from './pictureVersion.ts'
 import type { ImageSize, MadeSize } from './shared/imageSizes.ts'
 import { storeInUse } from './store/storeInUse.ts'
@@ -18,7 +18,7 @@ interface Made {
 
 export const isPicture = ({ fileType }: Asset): boolean => fileType.startsWith('image/')
 
-/** The file as it came. @param standIn while what was asked for is not made yet @throws Lost */
+/** The file as it came. @param standIn while what was asked for is not made yet @throws MissingBytes */
 export async function sendOriginal(
   services: Services,
   req: Request,
@@ -33,7 +33,7 @@ export async function sendOriginal(
   else await sendRange(services, req, res, asset)
 }
 
-/** One of the three sizes. @param standIn while what was asked for is not made yet @throws Lost */
+/** One of the three sizes. @param standIn while what was asked for is not made yet @throws MissingBytes */
 export async function sendVariant(
   services: Services,
   req: Request,
@@ -48,7 +48,7 @@ export async function sendVariant(
   await sendCopy(req, res, copy)
 }
 
-/** A size that is made in the background. Until it is there, what is nearest to it is sent. @throws Lost */
+/** A size that is made in the background. Until it is there, what is nearest to it is sent. @throws MissingBytes */
 export async function sendMade(
   services: Services,
   req: Request,
@@ -74,7 +74,7 @@ async function typeOf(size: MadeSize, copy: Copy): Promise<string> {
   return start === 0x89 ? 'image/png' : 'image/jpeg'
 }
 
-/** A picture as mail programs want it. @throws Lost */
+/** A picture as mail programs want it. @throws MissingBytes */
 export async function sendForMail(
   services: Services,
   req: Request,
@@ -120,25 +120,26 @@ export async function sendCopy(req: Request, res: Response, copy: Copy): Promise
   else res.send(copy.bytes)
 }
 
-/** @throws Lost when the copy is not there any more */
+/** @throws MissingBytes when the copy is not there any more */
 function sendFile(res: Response, file: string): Promise<void> {
   return new Promise((resolve, reject) => {
     res.sendFile(file, { cacheControl: false, dotfiles: 'allow' }, (error?: Error) => {
       // Somebody who leaves before the end is no failure of ours.
       if (!error || res.headersSent) resolve()
       // Dropped since it was seen: it is made again.
-      else reject((error as NodeJS.ErrnoException).code === 'ENOENT' ? new Lost(error.message) : error)
+      else
+        reject((error as NodeJS.ErrnoException).code === 'ENOENT' ? new MissingBytes(error.message) : error)
     })
   })
 }
 
 /**
  * Films and documents come from where they lie, piece by piece: no copy of a film fills the disk.
- * Players ask for one range at a time; several at once are answered with the whole. @throws Lost
+ * Players ask for one range at a time; several at once are answered with the whole. @throws MissingBytes
  */
 async function sendRange(services: Services, req: Request, res: Response, asset: Asset): Promise<void> {
   const store = storeInUse(services)
-  if (!(await store.isWhole(asset))) throw new Lost(`asset ${asset.id} has lost bytes`)
+  if (!(await store.isWhole(asset))) throw new MissingBytes(`asset ${asset.id} has lost bytes`)
   res.set('Accept-Ranges', 'bytes')
   if (req.fresh) {
     res.status(304).end()

@@ -3,7 +3,7 @@ import { shouldHold } from './breaker.ts'
 import { noteReportedBounce } from './outcomeQueries.ts'
 import { holdRun, recordOf } from './runQueries.ts'
 import { markBounced, noteSoftBounce } from '../contacts/suppressionQueries.ts'
-import type { Verdict } from './verdict.ts'
+import type { Verdict } from './smtpVerdict.ts'
 
 interface ReportedSend {
   id: number

@@ -7,7 +7,7 @@ import type { QueuedMail } from './message.ts'
 import { endStopped, heldRun } from './runQueries.ts'
 import type { Stream } from './shared/stream.ts'
 import { capped, lease, noneOfIt, strangersShare, type StrangersShare } from './strangersMailQueries.ts'
-import type { Verdict } from './verdict.ts'
+import type { Verdict } from './smtpVerdict.ts'
 
 /** A message taken for sending, and the day on whose count it stands. */
 export interface ClaimedMail extends QueuedMail {

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { sendPage } from '../web/page.ts'
 import { listMailbox, readKept, readSource, type Kept } from './mailbox.ts'
 import { inHtml } from './fillPlaceholders.ts'
-import { drawnMail } from './mailFrame.ts'
+import { drawnMail } from './mailPolicy.ts'
 
 const parts = ['html', 'text', 'source'] as const
 type Part = (typeof parts)[number]

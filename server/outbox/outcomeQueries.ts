@@ -2,7 +2,7 @@ import type { Db } from '../db.ts'
 import { first } from '../rows.ts'
 import { endStopped, heldRun } from './runQueries.ts'
 import type { CancelledWhy } from './shared/cancelled.ts'
-import type { Verdict } from './verdict.ts'
+import type { Verdict } from './smtpVerdict.ts'
 import { type ClaimedMail, uncount } from './claimQueries.ts'
 
 /** Handed over perhaps, though its answer is not noted yet: a service may tell of it sooner. */

@@ -8,7 +8,14 @@ import { retryMinutes, softRetryMinutes } from './retries.ts'
 import { holdRun, noteRefused, recordOf } from './runQueries.ts'
 import type { Stream } from './shared/stream.ts'
 import { markBounced, noteSoftBounce } from '../contacts/suppressionQueries.ts'
-import { isAboutContent, isTooFast, isUnreachable, serverWords, verdictOn, type Verdict } from './verdict.ts'
+import {
+  isAboutContent,
+  isTooFast,
+  isUnreachable,
+  serverWords,
+  verdictOn,
+  type Verdict,
+} from './smtpVerdict.ts'
 
 const pauseSeconds = 5 * 60
 /** A server that does not answer at all is asked again soon: it is no message's fault, and none loses a try. */

@@ -8,7 +8,7 @@ import { inShell, listHeaders, signed, viewLocals, withFooter } from './mailShel
 import { placeholdersOf, withCorrectedName, withPlainNames } from './mailValues.ts'
 import { nameForMail } from './namesInMail.ts'
 import { inBrand } from './inBrand.ts'
-import { mailPictures } from './pictures.ts'
+import { mailPictures } from './mailPictures.ts'
 import { oneLine } from './fillPlaceholders.ts'
 import { cancelledText, type CancelledWhy } from './shared/cancelled.ts'
 import { yieldsToSiteContent } from './yieldsToSiteContent.ts'

@@ -1,6 +1,6 @@
 import { AddressNotAllowed } from '../web/openLookup.ts'
 import { isUnproved } from './encryptionTrouble.ts'
-import { serverWords } from './verdict.ts'
+import { serverWords } from './smtpVerdict.ts'
 
 /** The field that most likely has to be mended. */
 type Field = 'host' | 'port' | 'password' | 'from'

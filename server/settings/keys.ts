@@ -1,4 +1,4 @@
-import { usualColours } from '../brand/shared/followers.ts'
+import { usualColours } from '../brand/shared/brandColours.ts'
 import { usualVisitMonths } from '../analytics/shared/countingFields.ts'
 import type { Config } from '../config.ts'
 import { usualSignUpsAnHour, usualTimeZone } from '../configValues.ts'

@@ -1,4 +1,4 @@
-import { leastFor } from '../account/refused.ts'
+import { leastFor } from '../account/accessOfRole.ts'
 import { reaches, type Role } from '../account/shared/roles.ts'
 
 /** Something that every screen of the back office says until somebody has seen to it. */

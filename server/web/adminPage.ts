@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import type { Services } from '../services.ts'
-import { mayOpen, refusedFor } from '../account/refused.ts'
+import { mayOpen, refusedFor } from '../account/accessOfRole.ts'
 import { alertFor } from './adminAlert.ts'
 import { adminSections, type AdminSection } from './adminSections.ts'
 import { readCookie } from './cookies.ts'

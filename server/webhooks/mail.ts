@@ -1,7 +1,7 @@
 import type { MailBuilders } from '../outbox/message.ts'
 import { paths } from '../paths.ts'
 import { momentText } from '../web/dates.ts'
-import { wordsOf } from './trouble.ts'
+import { wordsOf } from './troubleWords.ts'
 import { troubleOf } from './troubleQueries.ts'
 
 /** What the owner is written about a webhook that does not take what it is told. What is mended by then is not written about. */

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { access } from '../../server/account/access.ts'
 import type { Role } from '../../server/account/shared/roles.ts'
-import { deeds } from '../../server/account/team/deeds.ts'
+import { permissions } from '../../server/account/team/permissions.ts'
 import { lockOwners } from '../../server/account/team/teamQueries.ts'
 import {
   changeRole,
@@ -192,7 +192,7 @@ describe('The team', () => {
   })
 
   it('reads in words what each role may do, as the table of addresses has it', async () => {
-    for (const [deed, key] of Object.entries(deeds)) expect(access[key], deed).to.be.a('string')
+    for (const [deed, key] of Object.entries(permissions)) expect(access[key], deed).to.be.a('string')
     const { body } = await admin.agent.get('/admin/api/team')
     const told = Object.fromEntries(
       (body.deeds as { deed: string; answers: string[] }[]).map(({ deed, answers }) => [deed, answers]),

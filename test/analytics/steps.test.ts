@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { areaBelow, grid, lineThrough, named, topOf } from '../../client/islands/analytics/trendPaths.ts'
 import { periodOf } from '../../server/analytics/admin/period.ts'
-import { chooseStep, cut, stepsFor } from '../../server/analytics/admin/steps.ts'
+import { chooseStep, cut, stepsFor } from '../../server/analytics/admin/trendSteps.ts'
 import { complaintsOfRange, readReportQuery } from '../../server/analytics/shared/reportQuery.ts'
 
 const today = '2026-11-22'

@@ -1,4 +1,4 @@
-import { followers } from '../../server/brand/shared/followers.ts'
+import { followers } from '../../server/brand/shared/brandColours.ts'
 import { exampleBrand } from '../support/exampleBrand.ts'
 
 const { name, tagline, blurb, address, email } = exampleBrand

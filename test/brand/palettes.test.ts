@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
-import { choices, followers, usualColours, type Chosen } from '../../server/brand/shared/followers.ts'
+import { choices, followers, usualColours, type Chosen } from '../../server/brand/shared/brandColours.ts'
 import { contrast, fromOklch, toOklch } from '../../server/brand/shared/oklch.ts'
 import { measure, unreadable } from '../../server/brand/shared/pairs.ts'
 import { recolour, recolourMail } from '../../server/brand/shared/recolour.ts'
 import { changedColours, themeOf, usedColour } from '../../server/brand/shared/theme.ts'
-import { sheetOf } from '../../server/brand/sheet.ts'
+import { sheetOf } from '../../server/brand/brandSheet.ts'
 import { projectRoot } from '../../server/root.ts'
 
 const css = fs.readFileSync(path.join(projectRoot, 'client/styles/foundation/tokens.css'), 'utf8')

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { themeOf } from '../../server/brand/shared/theme.ts'
-import { usualColours } from '../../server/brand/shared/followers.ts'
+import { usualColours } from '../../server/brand/shared/brandColours.ts'
 import { storeSettings } from '../../server/settings/settingQueries.ts'
 import { createOwner } from '../support/admin.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect } from 'chai'
 import sharp from 'sharp'
 import { storeUpload } from '../../server/media/storeUpload.ts'
-import { mailPictures } from '../../server/outbox/pictures.ts'
+import { mailPictures } from '../../server/outbox/mailPictures.ts'
 import { useFolder } from '../support/folder.ts'
 import { useSharedSite } from '../support/site.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { leastFor } from '../../server/account/refused.ts'
+import { leastFor } from '../../server/account/accessOfRole.ts'
 import { reaches, roles, type Role } from '../../server/account/shared/roles.ts'
 import { noteLogin, pauseQueue } from '../../server/outbox/pauseQueries.ts'
 import { holdRun } from '../../server/outbox/runQueries.ts'

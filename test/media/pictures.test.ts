@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { readPicture } from '../../server/media/images.ts'
+import { readPicture } from '../../server/media/readPicture.ts'
 import { mediaTypes, type MediaType } from '../../server/media/shared/mediaTypes.ts'
 
 describe('A picture that is kept', () => {

@@ -5,7 +5,7 @@ import {
   serverWords,
   verdictOn,
   verdictOnReport,
-} from '../../server/outbox/verdict.ts'
+} from '../../server/outbox/smtpVerdict.ts'
 import answers from './fixtures/answers.json' with { type: 'json' }
 
 /** What nodemailer calls a failure, by the stage at which it happened; at every other it is EENVELOPE. */

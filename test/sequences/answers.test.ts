@@ -1,6 +1,10 @@
 import { expect } from 'chai'
 import { peopleList, peoplePage } from '../../server/sequences/admin/peopleQueries.ts'
-import { membersByIds, sequencesOfContact, type Member } from '../../server/sequences/admin/stepAnswers.ts'
+import {
+  membersByIds,
+  sequencesOfContact,
+  type Member,
+} from '../../server/sequences/admin/sequenceMembers.ts'
 import { queueDueSteps } from '../../server/sequences/dueQueries.ts'
 import { sequenceNumbers } from '../../server/sequences/admin/sequencePageQueries.ts'
 import { pauseQueue } from '../../server/outbox/pauseQueries.ts'

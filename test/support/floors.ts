@@ -15,7 +15,7 @@ const askedByEveryAddress = new Set([
   'server/account/access.ts',
   'server/account/adminRouter.ts',
   'server/account/notAllowed.ts',
-  'server/account/refused.ts',
+  'server/account/accessOfRole.ts',
   'server/account/stepUp.ts',
 ])
 

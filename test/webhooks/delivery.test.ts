@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect } from 'chai'
-import { renewSecret } from '../../server/webhooks/changes.ts'
+import { renewSecret } from '../../server/webhooks/changeWebhooks.ts'
 import { gapAfter, mostTries, restAfter } from '../../server/webhooks/retries.ts'
 import { enquiry } from '../enquiries/support.ts'
 import { drainMail } from '../support/mail.ts'

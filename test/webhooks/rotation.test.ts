@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { sweep } from '../../server/retention/jobs.ts'
-import { renewSecret } from '../../server/webhooks/changes.ts'
+import { renewSecret } from '../../server/webhooks/changeWebhooks.ts'
 import { openSecret, secretText } from '../../server/webhooks/signature.ts'
 import { hook, useSiteWithHooks } from './support.ts'
 

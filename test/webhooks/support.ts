@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createDeliveryLanes } from '../../server/webhooks/deliveryLanes.ts'
-import { addWebhook } from '../../server/webhooks/changes.ts'
+import { addWebhook } from '../../server/webhooks/changeWebhooks.ts'
 import { eventCodes, type EventCode } from '../../server/webhooks/shared/eventLabels.ts'
 import { useSite, type TestSite } from '../support/site.ts'
 

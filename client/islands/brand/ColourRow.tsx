@@ -1,4 +1,4 @@
-import { usualColours, type Choice } from '../../../server/brand/shared/followers.ts'
+import { usualColours, type Choice } from '../../../server/brand/shared/brandColours.ts'
 import type { Measured } from '../../../server/brand/shared/pairs.ts'
 import { usedColour } from '../../../server/brand/shared/theme.ts'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import { choices, followers, usualColours, type Choice } from '../../../server/brand/shared/followers.ts'
+import { choices, followers, usualColours, type Choice } from '../../../server/brand/shared/brandColours.ts'
 import { measure, type Measured } from '../../../server/brand/shared/pairs.ts'
 import { themeOf } from '../../../server/brand/shared/theme.ts'
 import { Button } from '../../ui/Button.tsx'

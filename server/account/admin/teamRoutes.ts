@@ -14,7 +14,7 @@ import { openInvites } from '../links/linkQueries.ts'
 import { inviteForm, removeForm, roleForm } from '../shared/credentials.ts'
 import { reaches } from '../shared/roles.ts'
 import { teamApi, type Team } from '../shared/teamApi.ts'
-import { deedsOfRoles } from '../team/deeds.ts'
+import { permissionsOfRoles } from '../team/permissions.ts'
 import { listColleagues } from '../team/teamQueries.ts'
 import {
   changeRole,
@@ -112,6 +112,6 @@ async function readTeam({ config, db }: Services, req: Request): Promise<Team> {
       until: dayText(expiresAt, config.timeZone),
       isOver: expiresAt <= now,
     })),
-    deeds: deedsOfRoles(),
+    deeds: permissionsOfRoles(),
   }
 }

@@ -29,7 +29,7 @@ import { readReportQuery } from '../shared/reportQuery.ts'
 import { daysWords } from './dayWords.ts'
 import { everyLead, leadList, leadPage, type AskedLeads, type ListedLead } from './leadQueries.ts'
 import { periodOf } from './period.ts'
-import { waysOf } from './ways.ts'
+import { waysOf } from './leadsByWay.ts'
 
 /** From a source, a page, a country or a device to the people it brought. */
 export function leadsAdmin(services: Services, recorder: Recorder): Router {

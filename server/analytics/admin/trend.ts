@@ -16,7 +16,7 @@ import {
 import { daysWords, dayWords, monthWords } from './dayWords.ts'
 import { peopleByDay } from './peopleByDayQueries.ts'
 import type { Period } from './period.ts'
-import { chooseStep, cut, stepsFor } from './steps.ts'
+import { chooseStep, cut, stepsFor } from './trendSteps.ts'
 import { daysOfName, eventsOf, figuresByDay, firstCountedDay, type DayOfFigure } from './trendQueries.ts'
 
 /**

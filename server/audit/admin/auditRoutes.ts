@@ -22,10 +22,10 @@ import {
   extendLink,
   type StoredAudit,
 } from './auditQueries.ts'
-import { auditUrl } from '../links.ts'
+import { auditUrl } from '../auditUrls.ts'
 import { lockRequest, noteSendingAgain } from '../requestQueries.ts'
 import { linkDays } from '../shared/auditRequest.ts'
-import { queueAgain } from '../signUp.ts'
+import { queueAgain } from '../requestAudit.ts'
 
 const gone = refuse(404, 'This audit does not exist any more.')
 

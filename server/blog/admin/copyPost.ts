@@ -10,7 +10,7 @@ import type { newPost } from '../shared/postDraft.ts'
 import { categoryExists } from './categoryQueries.ts'
 import { insertPost } from './postQueries.ts'
 import { freeSlug } from './slugQueries.ts'
-import { valuesOf } from './readPost.ts'
+import { valuesOf } from './postFields.ts'
 import { refuseCategory, refuseSlug } from './savePost.ts'
 
 const longestTitle = 200

@@ -7,7 +7,7 @@ import type { PostFields } from '../shared/postForm.ts'
 import { postStatus } from '../shared/postStatus.ts'
 import { draftBy, draftKey } from './draftQueries.ts'
 import { postForEditing } from './postQueries.ts'
-import { fieldsOf } from './readPost.ts'
+import { fieldsOf } from './postFields.ts'
 import type { Writer } from './userId.ts'
 
 /** The versions of posts, and of the new post that somebody is writing. */

@@ -16,7 +16,7 @@ import { keepSaved, keepStored } from './postVersions.ts'
 import { notePublishing } from './notePublishing.ts'
 import { insertPost, postForEditing, updatePost, type PostValues, type Saved } from './postQueries.ts'
 import { freeSlug, slugInBin } from './slugQueries.ts'
-import { storedFields, valuesOf } from './readPost.ts'
+import { storedFields, valuesOf } from './postFields.ts'
 import type { Writer } from './userId.ts'
 import { whyGone } from './whyGone.ts'
 

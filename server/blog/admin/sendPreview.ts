@@ -2,7 +2,7 @@ import type { Response } from 'express'
 import type { Services } from '../../services.ts'
 import { houseOf } from '../../brand/house.ts'
 import { pictureVersionAt } from '../../media/assetQueries.ts'
-import { showPictures } from '../../media/pictures.ts'
+import { showPictures } from '../../media/picturesInHtml.ts'
 import { allowOwnFrame } from '../../web/ownFrame.ts'
 import { sendPage } from '../../web/page.ts'
 import { articleView, authorOf } from '../articlePage.ts'
@@ -10,7 +10,7 @@ import { renderMarkdown } from '../markdown.ts'
 import { rendererVersion } from '../rendererVersion.ts'
 import type { PostFields } from '../shared/postForm.ts'
 import { paths } from '../../paths.ts'
-import { storedFields, valuesOf } from './readPost.ts'
+import { storedFields, valuesOf } from './postFields.ts'
 
 /** Shows fields of the editor as the article they will be, by the very view and renderer that readers get. */
 export async function sendPreview(

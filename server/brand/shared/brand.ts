@@ -1,5 +1,5 @@
 import type { ShownPerson } from '../../people/shared/shownPerson.ts'
-import type { Chosen } from './followers.ts'
+import type { Chosen } from './brandColours.ts'
 import type { LettersName } from './letters.ts'
 
 /** What others say or what was reached: a quote or a figure, and whose it is. */

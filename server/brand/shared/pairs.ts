@@ -1,4 +1,4 @@
-import { choices, type Choice } from './followers.ts'
+import { choices, type Choice } from './brandColours.ts'
 import { contrast } from './oklch.ts'
 
 /** Two colours that meet on the site: letters on a ground, or a shape that must be seen. */

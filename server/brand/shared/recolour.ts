@@ -1,4 +1,4 @@
-import { followers } from './followers.ts'
+import { followers } from './brandColours.ts'
 
 /** Every colour that follows a choice, by how it is written in a drawing or a mail. */
 const tokens = new Map(

@@ -1,4 +1,4 @@
-import { followers, steady, usualColours, choices, type Choice, type Chosen } from './followers.ts'
+import { followers, steady, usualColours, choices, type Choice, type Chosen } from './brandColours.ts'
 import { fromOklch, luminance, toOklch, type Oklch } from './oklch.ts'
 
 /** So many times stronger than it was a colour may become; a grey choice makes greys. */

@@ -1,7 +1,7 @@
 import type { Request, Router } from 'express'
 import { adminRouter } from '../../account/adminRouter.ts'
 import { reaches } from '../../account/shared/roles.ts'
-import { ownMail } from '../../outbox/mailFrame.ts'
+import { ownMail } from '../../outbox/mailPolicy.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { verdictOnReport } from '../../outbox/verdict.ts'
+import { verdictOnReport } from '../../outbox/smtpVerdict.ts'
 
 /** What became of one message, in our words, whichever service said it. `ours`: it was refused because of us. */
 export interface Report {

@@ -1,7 +1,7 @@
 import type { Router } from 'express'
 import { adminRouter } from '../../account/adminRouter.ts'
 import { createLinkCheck, type LinkCheck } from '../../blog/linkCheck.ts'
-import { drawnMail } from '../../outbox/mailFrame.ts'
+import { drawnMail } from '../../outbox/mailPolicy.ts'
 import { createTester, refuseTest } from '../../outbox/answerTest.ts'
 import { drawSample, inboxLine } from '../../outbox/previewMail.ts'
 import type { Services } from '../../services.ts'

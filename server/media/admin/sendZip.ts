@@ -4,7 +4,7 @@ import type { Request, Response } from 'express'
 import type { Services } from '../../services.ts'
 import { zipped, type ZipEntry } from '../../web/zip.ts'
 import type { Asset } from '../assetQueries.ts'
-import { assetStream } from '../files.ts'
+import { assetStream } from '../assetCopies.ts'
 import { namesInZip } from '../shared/namesInZip.ts'
 import { storeInUse } from '../store/storeInUse.ts'
 

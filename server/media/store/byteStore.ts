@@ -27,7 +27,7 @@ export interface Brought {
 export interface ByteStore {
   /** Whether every byte of an asset is there. Their length is known without reading them. */
   isWhole(version: Version): Promise<boolean>
-  /** `from` and `to` are both read. @throws Lost, at once or on the way */
+  /** `from` and `to` are both read. @throws MissingBytes, at once or on the way */
   open(version: Version, from: number, to: number): Promise<Readable>
   /** @returns undefined when this size was not made yet */
   readSize(version: Version, size: MadeSize): Promise<Buffer | undefined>

@@ -8,7 +8,7 @@ import type { FileStore } from '../../fileStoreConfig.ts'
 import type { Services } from '../../services.ts'
 import { assetById, type Asset } from '../assetQueries.ts'
 import { insertVariants, readVariant } from '../chunkQueries.ts'
-import { Lost } from '../lost.ts'
+import { MissingBytes } from '../missingBytes.ts'
 import type { MadeSize } from '../shared/imageSizes.ts'
 import type { Bytes } from './askStore.ts'
 import { bytesOf, bringObject, dropObjects, typeOf } from './objectStore.ts'
@@ -177,7 +177,7 @@ async function onDisk(
   const file = path.join(os.tmpdir(), `moving-${randomUUID()}`)
   try {
     await pipeline(source, fs.createWriteStream(file, { mode: 0o600 })).catch((error: unknown) => {
-      throw error instanceof Lost ? new Stays(otherwise) : error
+      throw error instanceof MissingBytes ? new Stays(otherwise) : error
     })
     if ((await hashOf(piecesOf(file, 256 * 1024))) !== sha256) throw new Stays(otherwise)
     await work({ length: fileSize, sha256, open: () => fs.createReadStream(file) }, file)

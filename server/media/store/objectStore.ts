@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { Readable } from 'node:stream'
 import type { Db } from '../../db.ts'
 import type { FileStore } from '../../fileStoreConfig.ts'
-import { Lost } from '../lost.ts'
+import { MissingBytes } from '../missingBytes.ts'
 import type { MadeSizes } from '../makeSizes.ts'
 import type { MadeSize } from '../shared/imageSizes.ts'
 import type { Bytes } from './askStore.ts'
@@ -65,7 +65,7 @@ export function inObjects(store: FileStore, db: Db, postgres: ByteStore): ByteSt
 
   async function opened({ id }: Version, key: string, from: number, to: number): Promise<Readable> {
     const source = await openObject(store, key, { from, to })
-    if (!source) throw new Lost(`asset ${id} has lost the object ${key}`)
+    if (!source) throw new MissingBytes(`asset ${id} has lost the object ${key}`)
     return source
   }
 }

@@ -9,7 +9,7 @@ import {
   readChunk,
   readVariant,
 } from '../chunkQueries.ts'
-import { Lost } from '../lost.ts'
+import { MissingBytes } from '../missingBytes.ts'
 import type { ByteStore, Version } from './byteStore.ts'
 import { piecesOf } from './piecesOf.ts'
 
@@ -37,7 +37,7 @@ export async function insertChunks(trx: Db, assetId: number, file: string): Prom
 async function* pieces(db: Db, version: Version, from: number, to: number): AsyncGenerator<Buffer> {
   for (let position = Math.floor(from / chunkBytes); position * chunkBytes <= to; position++) {
     const chunk = await readChunk(db, version, position)
-    if (!chunk) throw new Lost(`asset ${version.id} has no chunk ${position}`)
+    if (!chunk) throw new MissingBytes(`asset ${version.id} has no chunk ${position}`)
     const start = position * chunkBytes
     yield chunk.subarray(Math.max(0, from - start), Math.min(chunk.length, to - start + 1))
   }

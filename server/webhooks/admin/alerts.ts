@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts'
 import type { BaseServices } from '../../services.ts'
 import type { AdminAlert } from '../../web/adminAlert.ts'
 import { momentText } from '../../web/dates.ts'
-import { wordsOf } from '../trouble.ts'
+import { wordsOf } from '../troubleWords.ts'
 import { brokenWebhooks } from '../troubleQueries.ts'
 
 /** What stands above every screen while a webhook is paused by itself. */

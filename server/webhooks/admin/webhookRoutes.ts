@@ -13,7 +13,7 @@ import {
   renewSecret,
   resume,
   tellAgain,
-} from '../changes.ts'
+} from '../changeWebhooks.ts'
 import { insertTest } from '../claimQueries.ts'
 import { deliver } from '../deliver.ts'
 import { mostWebhooks } from '../shared/limits.ts'

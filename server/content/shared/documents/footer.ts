@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { line, section } from '../fields.ts'
-import { orderedParts } from '../parts.ts'
+import { orderedParts } from '../orderedParts.ts'
 
 /** Five entries, the logo and the audit's button stand in one line from 1024 pixels on. */
 const most = 44

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { item, line, list, media, paragraph, section } from '../fields.ts'
-import { orderedParts } from '../parts.ts'
+import { orderedParts } from '../orderedParts.ts'
 
 const voice = item({
   who: line('Who they are', 70),

@@ -1,5 +1,5 @@
 import type { Brand } from './shared/brand.ts'
-import type { Chosen } from './shared/followers.ts'
+import type { Chosen } from './shared/brandColours.ts'
 import { changedColours } from './shared/theme.ts'
 
 /** The style sheet with the colours that were chosen; without a layer, so that it wins over those that have one. */

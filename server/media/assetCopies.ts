@@ -7,7 +7,7 @@ import { projectRoot } from '../root.ts'
 import type { Services } from '../services.ts'
 import { mailPicture, makeVariants } from './imageWork.ts'
 import type { Asset } from './assetQueries.ts'
-import { Lost } from './lost.ts'
+import { MissingBytes } from './missingBytes.ts'
 import { shareRunningWork } from './shareRunningWork.ts'
 import { pictureVersion } from './pictureVersion.ts'
 import { imageSizes, sizesRecipe, type ImageSize, type MadeSize } from './shared/imageSizes.ts'
@@ -19,7 +19,7 @@ export type Copy = { file: string } | { bytes: Buffer }
 
 const shared = shareRunningWork()
 
-/** The bytes of an asset, piece by piece, from where they lie. @throws Lost on the way */
+/** The bytes of an asset, piece by piece, from where they lie. @throws MissingBytes on the way */
 export function assetStream(services: Services, asset: Asset): Readable {
   async function* pieces() {
     yield* await storeInUse(services).open(asset, 0, asset.fileSize - 1)
@@ -30,13 +30,14 @@ export function assetStream(services: Services, asset: Asset): Readable {
 /**
  * The copy of a picture in the uploads folder; made once, however many ask, when it is not there.
  * @returns undefined when the disk would not take it: a full disk fails no request
- * @throws Lost when its bytes are not there
+ * @throws MissingBytes when its bytes are not there
  */
 export async function originalCopy(services: Services, asset: Asset): Promise<string | undefined> {
   const file = cachePath(services, asset)
   if (fs.existsSync(file)) return file
   return shared(file, async () => {
-    if (!(await storeInUse(services).isWhole(asset))) throw new Lost(`asset ${asset.id} has lost bytes`)
+    if (!(await storeInUse(services).isWhole(asset)))
+      throw new MissingBytes(`asset ${asset.id} has lost bytes`)
     return writeCopy(services, file, assetStream(services, asset))
   })
 }
@@ -44,7 +45,7 @@ export async function originalCopy(services: Services, asset: Asset): Promise<st
 /**
  * One of the three sizes: as a copy in the uploads folder, or only its bytes when the disk would not take them.
  * It was made with the upload, or is made now, once, however many ask.
- * @throws Lost when the picture's bytes are not there
+ * @throws MissingBytes when the picture's bytes are not there
  */
 export async function variantCopy(services: Services, asset: Asset, size: ImageSize): Promise<Copy> {
   const file = cachePath(services, asset, size)
@@ -82,7 +83,7 @@ async function variantBytes(services: Services, asset: Asset, size: ImageSize): 
 
 /**
  * A picture as mail programs want it; made when the first reader asks, once, however many do.
- * @throws Lost when the picture's bytes are not there
+ * @throws MissingBytes when the picture's bytes are not there
  */
 export async function mailCopy(services: Services, asset: Asset, format: 'jpg' | 'png'): Promise<Copy> {
   const file = mailPath(services, asset, format)
@@ -175,7 +176,7 @@ async function writeCopy(services: Services, file: string, source: Readable): Pr
 const isDiskError = (error: unknown): boolean =>
   ['open', 'write', 'mkdir', 'rename', 'close'].includes(String((error as { syscall?: unknown }).syscall))
 
-/** All of an asset in memory, for the process that decodes. @throws Lost */
+/** All of an asset in memory, for the process that decodes. @throws MissingBytes */
 export const originalBytes = (services: Services, asset: Asset): Promise<Buffer> =>
   readAll(assetStream(services, asset))
 

@@ -2,7 +2,7 @@
  * Remembers what a function answered; the oldest answers go first.
  * For pure functions of one text that comes again and again, like a browser's description.
  */
-export function remember<Answer>(find: (text: string) => Answer, limit = 1_000): (text: string) => Answer {
+export function memoize<Answer>(find: (text: string) => Answer, limit = 1_000): (text: string) => Answer {
   const known = new Map<string, Answer>()
   return (text) => {
     const seen = known.get(text)

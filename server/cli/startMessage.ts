@@ -9,7 +9,7 @@ interface Ready {
 }
 
 /** Where everything is, for the terminal of whoever started the site. */
-export function signpost({ config, admin, brandName }: Ready): string {
+export function startMessage({ config, admin, brandName }: Ready): string {
   const { siteUrl, production, mail } = config
   const lines = [
     `${brandName} is running. Ctrl-C ends it.`,

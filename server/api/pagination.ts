@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '../db.ts'
 import { first, rows } from '../rows.ts'
-import { objectOf } from './columns.ts'
+import { objectOf } from './jsonColumns.ts'
 import type { Asked } from './operation.ts'
 import { Problem } from './problem.ts'
 

@@ -4,7 +4,7 @@ import type { Deed } from '../shared/teamApi.ts'
 import { reaches, roles } from '../shared/roles.ts'
 
 /** What people want to know of a role, each with an address that stands for it. */
-export const deeds: Record<string, string> = {
+export const permissions: Record<string, string> = {
   'See every screen': 'GET /admin/contacts',
   'Write and publish posts': 'POST /admin/api/blog/posts',
   'Add and delete files': 'POST /admin/api/media',
@@ -20,8 +20,8 @@ export const deeds: Record<string, string> = {
 }
 
 /** The same in words, for each role. */
-export const deedsOfRoles = (): Deed[] =>
-  Object.entries(deeds).map(([deed, key]) => {
+export const permissionsOfRoles = (): Deed[] =>
+  Object.entries(permissions).map(([deed, key]) => {
     const least = access[key]!
     const yes = needsProof(least) ? 'Yes, asked again' : 'Yes'
     return {

@@ -1,4 +1,4 @@
-import { remember } from './remember.ts'
+import { memoize } from './memoize.ts'
 
 // Arrays as Postgres reads them. The driver would look at every value of them for what it is, which costs more than all
 // else of a recorded view.
@@ -13,4 +13,4 @@ export const moments = (values: Date[]): string => `{${values.map((at) => at.get
 /** Texts that come again and again. */
 export const texts = (values: string[]): string => `{${values.map(quoted).join(',')}}`
 
-const quoted = remember((text) => `"${text.replace(/["\\]/g, String.raw`\$&`)}"`)
+const quoted = memoize((text) => `"${text.replace(/["\\]/g, String.raw`\$&`)}"`)

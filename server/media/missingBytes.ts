@@ -1,2 +1,2 @@
 /** The bytes are not there (any more): deleted or replaced while they were read, or lost. */
-export class Lost extends Error {}
+export class MissingBytes extends Error {}
