@@ -73,18 +73,6 @@ describe('The architecture', () => {
     expect(mixed).to.deep.equal([])
   })
 
-  it('takes rows from the database in one place, which says what they hold', () => {
-    // raw<T>() and the driver's query<T>() would assert it, and Knex's builder gives rows of any shape.
-    const byHand = sources('server').filter(
-      (file) =>
-        file !== 'server/rows.ts' &&
-        /\.(?:raw|query)<|\b(?:db|trx)(?:<[^(]*>)?\('\w+'\)/.test(
-          fs.readFileSync(path.join(projectRoot, file), 'utf8'),
-        ),
-    )
-    expect(byHand).to.deep.equal([])
-  })
-
   it('gives the back office only routers that ask for a role', () => {
     const plain = sources('server').filter(
       (file) =>

@@ -37,8 +37,10 @@ const called = <Value extends string>(
 ): [value: string, text: string][] => values.map((value) => [value, names[value]])
 
 /** What whoever chose a timeline has read. One that is no longer offered is called what it was. */
-export const timelineName = ({ timelines: names }: Texts['contact'], chosen: string): string =>
-  timelines.some((each) => each === chosen) ? names[chosen as keyof typeof names] : chosen
+export function timelineName({ timelines: names }: Texts['contact'], chosen: string): string {
+  const known = timelines.find((each) => each === chosen)
+  return known ? names[known] : chosen
+}
 
 /** Whether somebody may have been offered this service: now, or when they opened the page. */
 export async function isOffered({ content, db }: Services, name: string): Promise<boolean> {

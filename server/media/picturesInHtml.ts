@@ -11,6 +11,16 @@ import { pictureWidths } from './shared/pictureWidths.ts'
 const written =
   /(<figure(?: class="wide")?>)?<img src="([^"]+)" alt="([^"]*)" (loading="lazy" decoding="async") ?\/?>(?:<figcaption>([^<]*)<\/figcaption>)?/g
 
+/** What `written` finds: all of it, and its parts. */
+type Written = [
+  whole: string,
+  figure: string | undefined,
+  source: string,
+  alt: string,
+  rest: string,
+  caption: string | undefined,
+]
+
 /** How wide the column of an article is, and what goes beyond it. */
 const columnWidth = '(min-width:48rem) 43rem,91vw'
 const wideWidth = '(min-width:80rem) 62rem,(min-width:48rem) 43rem,100vw'
@@ -24,24 +34,14 @@ export async function showPictures(
   html: string,
 ): Promise<string> {
   const known = await picturesIn(db, config.siteUrl, html)
-  return html.replace(
-    written,
-    (
-      whole: string,
-      figure: string | undefined,
-      source: string,
-      alt: string,
-      rest: string,
-      caption?: string,
-    ) => {
-      const picture = known(source)
-      if (!picture) return whole
-      const now = describe(picture, alt)
-      const shown = imageTag(picture, now, rest, figure?.includes('wide') ? wideWidth : columnWidth)
-      const below = caption === undefined ? '' : `<figcaption>${caption === alt ? now : caption}</figcaption>`
-      return (figure ?? '') + shown + below
-    },
-  )
+  return html.replace(written, (...[whole, figure, source, alt, rest, caption]: Written) => {
+    const picture = known(source)
+    if (!picture) return whole
+    const now = describe(picture, alt)
+    const shown = imageTag(picture, now, rest, figure?.includes('wide') ? wideWidth : columnWidth)
+    const below = caption === undefined ? '' : `<figcaption>${caption === alt ? now : caption}</figcaption>`
+    return (figure ?? '') + shown + below
+  })
 }
 
 /** What the library knows of the pictures of a text, by their addresses. */
@@ -67,8 +67,7 @@ export async function describePictures(
     const address = versionedAddress(config, `/${picture.path}`, pictureVersion(picture))
     return tag.replace(`src="${source}"`, () => `src="${address}"`)
   }
-  return html.replace(written, (whole: string, ...parts: string[]) => {
-    const [, source, alt, , caption] = parts as [string, string, string, string, string | undefined]
+  return html.replace(written, (...[whole, , source, alt, , caption]: Written) => {
     const picture = known(source)
     if (!picture) return whole
     const now = describe(picture, alt)

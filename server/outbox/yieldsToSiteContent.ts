@@ -3,11 +3,11 @@ import type { SiteContent } from '../content/shared/siteContent.ts'
 import type { TemplateRow } from './templateRowQueries.ts'
 
 /** Messages whose words the firm may write in Site Content as well: the section that has them, as it is and as it was. */
-const sections = {
-  'newsletter-welcome': ({ mails }: Documents) => mails.welcome,
-  'contact-confirmation': ({ mails }: Documents) => mails.enquiry,
-  'audit-results': ({ audit }: Documents) => audit.mail,
-}
+const sections = new Map<string, (documents: Documents) => Record<string, string>>([
+  ['newsletter-welcome', ({ mails }) => mails.welcome],
+  ['contact-confirmation', ({ mails }) => mails.enquiry],
+  ['audit-results', ({ audit }) => audit.mail],
+])
 
 type Documents = Pick<Texts, 'audit' | 'mails'>
 
@@ -21,8 +21,8 @@ export async function yieldsToSiteContent(
   content: SiteContent,
   { id, version }: TemplateRow,
 ): Promise<boolean> {
-  if (version !== 1 || !Object.hasOwn(sections, id)) return false
-  const section: (documents: Documents) => Record<string, string> = sections[id as keyof typeof sections]
+  const section = sections.get(id)
+  if (version !== 1 || !section) return false
   const texts = await content.texts()
   const before = section(first)
   // A template has a placeholder for the name of the audit: another name alone is no other wording.

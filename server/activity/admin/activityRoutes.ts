@@ -8,7 +8,7 @@ import { momentText } from '../../web/dates.ts'
 import { setting } from '../../settings/settings.ts'
 import { listPage, readList } from '../../web/list.ts'
 import { noteExport } from '../noteExport.ts'
-import { actions, type Action } from '../shared/actions.ts'
+import { actions, isAction } from '../shared/actions.ts'
 import { activityApi, type ActivityRow } from '../shared/activityApi.ts'
 import { activityList, activityPage, everyLine, type Line } from './activityListQueries.ts'
 
@@ -63,8 +63,7 @@ const rowOf = (line: Line, timeZone: string): ActivityRow => ({
   facts: factsText(line),
 })
 
-const labelOf = (action: string): string =>
-  Object.hasOwn(actions, action) ? actions[action as Action].label : action
+const labelOf = (action: string): string => (isAction(action) ? actions[action].label : action)
 
 function aboutOf({ subject, subjectId }: Line): ActivityRow['about'] {
   if (!subject || subject === 'settings') return null
@@ -85,7 +84,7 @@ function aboutOf({ subject, subjectId }: Line): ActivityRow['about'] {
 
 /** "from: Cold Lead; to: Client", in the order in which the action names them. */
 const factsText = ({ action, facts }: Pick<Line, 'action' | 'facts'>): string =>
-  (Object.hasOwn(actions, action) ? Object.keys(actions[action as Action].facts.shape) : Object.keys(facts))
+  (isAction(action) ? Object.keys(actions[action].facts.shape) : Object.keys(facts))
     .flatMap((name) => {
       const value = facts[name]
       return value === undefined ? [] : [`${name}: ${Array.isArray(value) ? value.join(', ') : value}`]

@@ -172,3 +172,6 @@ export const actions = {
 export type Action = keyof typeof actions
 export type FactsOf<Name extends Action> = z.input<(typeof actions)[Name]['facts']>
 export const actionNames = Object.keys(actions) as Action[]
+
+/** Whether it is an action of this version of the site. */
+export const isAction = (name: string): name is Action => Object.hasOwn(actions, name)

@@ -15,11 +15,11 @@ export interface Score {
 
 /** Scores all answers of an audit; the only place that does. */
 export function score({ categories, questions }: Asked, responses: Responses): Score {
-  const byCategory = categories.map(({ id }) => [id, share(questionsOf(questions, id), responses)])
+  const byCategory = categories.map(({ id }) => [id, share(questionsOf(questions, id), responses)] as const)
   return {
     points: sum(questions, responses),
     total: share(questions, responses),
-    categories: Object.fromEntries(byCategory) as Record<string, number>,
+    categories: Object.fromEntries(byCategory),
   }
 }
 

@@ -17,8 +17,8 @@ export async function* piecesOf(file: string, length: number): AsyncGenerator<Bu
 }
 
 /** The SHA-256 of bytes, in hex. */
-export async function hashOf(pieces: AsyncIterable<unknown> | Iterable<Buffer>): Promise<string> {
+export async function hashOf(pieces: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<string> {
   const hash = createHash('sha256')
-  for await (const piece of pieces) hash.update(piece as Buffer)
+  for await (const piece of pieces) hash.update(piece)
   return hash.digest('hex')
 }
