@@ -145,7 +145,7 @@ function sizesOf({ dimensions }: Asset): MadeSize[] {
 /** Named by content too: under one address another file may stand tomorrow, and another part of it in sight. */
 function cachePath({ config }: Services, asset: Asset, size?: MadeSize): string {
   if (!size) return path.join(config.uploadsDir, nameOf(asset))
-  const named = `${nameOf(asset)}-${pictureVersion(asset)}-${sizesRecipe}`
+  const named = path.basename(`${nameOf(asset)}-${pictureVersion(asset)}-${sizesRecipe}`)
   const { width, height } = imageSizes[size as ImageSize] ?? {}
   return path.join(config.uploadsDir, width ? `${width}x${height}` : size, named)
 }
@@ -153,8 +153,9 @@ function cachePath({ config }: Services, asset: Asset, size?: MadeSize): string 
 const mailPath = ({ config }: Services, asset: Asset, format: string): string =>
   path.join(config.uploadsDir, 'mail', `${nameOf(asset)}.${format}`)
 
+/** No part of it leads to another folder: rows of a restored file hold whatever somebody wrote there. */
 const nameOf = ({ sha256, storagePath }: Asset): string =>
-  `${sha256.slice(0, 12)}-${path.basename(storagePath)}`
+  path.basename(`${sha256.slice(0, 12)}-${path.basename(storagePath)}`)
 
 /** Written beside it and renamed, so that nobody reads half a file. @returns undefined when the disk refuses */
 async function writeCopy(services: Services, file: string, source: Readable): Promise<string | undefined> {

@@ -41,6 +41,21 @@ describe('Uploads', () => {
     fs.rmSync(blocked)
   })
 
+  it('are looked for in the uploads folder alone, whatever the row of a restored file says', async () => {
+    const bytes = await photo()
+    const asset = await store('photo.jpg', bytes)
+    const name = path.basename(asset.storagePath)
+    const beside = path.join(folder, `beside-${name}`)
+    fs.writeFileSync(beside, 'what lies beside')
+    await site.services.db('media_assets').where({ id: asset.id }).update({ sha256: '../beside' })
+    const { body } = await site.http.get(`/${asset.storagePath}`).expect(200)
+    expect((body as Buffer).length).to.equal(asset.fileSize)
+    fs.rmSync(beside)
+    await site.services.db('media_assets').where({ id: asset.id }).update({ sha256: '../another' })
+    await site.http.get(`/uploads/mail/${name}.png`).expect(200)
+    expect(fs.readdirSync(folder).filter((file) => file.includes(name))).to.deep.equal([])
+  })
+
   it('lose their GPS position and stand upright', async () => {
     const sideways = await sharp(await photo(40, 20))
       .withMetadata({ orientation: 6 })
