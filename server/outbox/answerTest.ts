@@ -3,8 +3,10 @@ import type * as z from 'zod/mini'
 import { recordActivity } from '../activity/activityQueries.ts'
 import type { Services } from '../services.ts'
 import { createSharedLimit } from '../web/limits.ts'
+import { AddressNotAllowed } from '../web/openLookup.ts'
 import { refuse, type Refusal } from '../web/refusal.ts'
-import { sendTest, type Tried } from './previewMail.ts'
+import { NoMailServer } from './noServer.ts'
+import { NotSent, sendTest, type Tried } from './previewMail.ts'
 import type { TestMail, TestSent } from './shared/mailPreview.ts'
 
 /** So many tests one colleague may send in an hour. */
@@ -49,9 +51,17 @@ async function answerTest(
     return refused ? refuseField(422, 'as', `${refused.notWanted}.`) : { ok: true, email: to }
   } catch (error) {
     services.log.warn({ err: error, template: tried.template }, 'a test could not be sent')
-    const reason = error instanceof Error ? error.message : String(error)
-    return refuseField(502, 'to', `The test could not be sent. ${reason}`)
+    return refuseField(502, 'to', `The test could not be sent. ${reasonFor(error)}`)
   }
+}
+
+/** What the mail server said, or why nothing was sent. What went wrong in here stands in the log alone. */
+export function reasonFor(error: unknown): string {
+  const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string }
+  const isOurs = [NotSent, NoMailServer, AddressNotAllowed].some((kind) => error instanceof kind)
+  // The system's and the library's begin so, those of the database and of a fault in the code do not.
+  const isOfConversation = typeof code === 'string' && code.startsWith('E') && !code.startsWith('ERR_')
+  return isOurs || isOfConversation ? message : 'Something went wrong here. Please try again.'
 }
 
 /** What is said of a test that cannot be tried: its text is too long, or else its address is none. */

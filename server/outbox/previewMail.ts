@@ -22,6 +22,9 @@ export interface Tried {
   sample?: MailSample | undefined
 }
 
+/** Why a test did not leave, in words for whoever sends it. */
+export class NotSent extends Error {}
+
 /** Whom an author sees before choosing a real person. */
 const sampleReader = { name: 'Maya Okafor', email: 'maya@fennel.example', company: 'Fennel Foods' }
 const sampleRecipient: Recipient = {
@@ -93,7 +96,7 @@ export async function sendTest(
   const drawn = await (as ? drawAs(services, tried, as) : drawTest(services, tried, to))
   if ('notWanted' in drawn) {
     if (as) return drawn
-    throw new Error(drawn.notWanted)
+    throw new NotSent(drawn.notWanted)
   }
   const transport = transportOf(services.config, streamOf(services.config.mail, tried.kind))
   try {

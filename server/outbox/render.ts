@@ -12,7 +12,7 @@ import { mailPictures } from './mailPictures.ts'
 import { oneLine } from './fillPlaceholders.ts'
 import { cancelledText, type CancelledWhy } from './shared/cancelled.ts'
 import { yieldsToSiteContent } from './yieldsToSiteContent.ts'
-import { isFixedMail } from './shared/fixedMails.ts'
+import { isFixedMail, notReworded } from './shared/fixedMails.ts'
 import { recipientOf, type Recipient } from './recipientQueries.ts'
 import { templateRow, type TemplateRow } from './templateRowQueries.ts'
 import { currentSender } from './sender.ts'
@@ -85,8 +85,9 @@ export async function renderSend(
   const name = isCorrected ? fullName : queued.name
   const send = toOwner ? queued : { ...queued, name: nameForMail(name) || null }
   const house = { siteUrl: services.config.siteUrl, brand }
-  const build = builders[send.template]
+  const build = Object.hasOwn(builders, send.template) ? builders[send.template] : undefined
   if (!build && !row) return { notWanted: `There is no template named ${send.template} any more` }
+  if (!build && isFixedMail(send.template)) return { notWanted: notReworded }
   if (!build && !row!.isActive) return { notWanted: 'The template is switched off', untilActive: true }
   const built = build ? await build(services, send, reads) : plainMessage(mails, row!, recipient)
   if (!built) return notWanted('not_needed')

@@ -1,6 +1,7 @@
 import type { Services } from '../../services.ts'
 import { escapeHtml } from '../../web/escape.ts'
 import { refuse, type Refusal } from '../../web/refusal.ts'
+import { reasonFor } from '../answerTest.ts'
 import type { MailBuilders } from '../message.ts'
 import { sendTest } from '../previewMail.ts'
 import type { SenderTested } from '../shared/outboxApi.ts'
@@ -23,8 +24,7 @@ export async function testSenders(services: Services, to: string): Promise<Sende
       await mailTest(services, stream, to, whose)
     } catch (error) {
       log.warn({ err: error, stream }, 'a test of the sender could not be sent')
-      const reason = error instanceof Error ? error.message : String(error)
-      return refuse(502, `The mail server${whose} did not take the test. ${reason}`)
+      return refuse(502, `The mail server${whose} did not take the test. ${reasonFor(error)}`)
     }
   }
   return { email: to, mails: streams.length, leaves: config.mail.smtpUrl !== undefined }

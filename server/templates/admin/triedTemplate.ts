@@ -22,7 +22,8 @@ export function triedTemplate(
   id: string,
   wording?: Pick<TemplateFields, 'subject' | 'preheader' | 'htmlContent' | 'textContent'>,
 ): Tried {
-  const sample = mailSamples[id]
+  // An ID is typed: `constructor` is no message of ours.
+  const sample = Object.hasOwn(mailSamples, id) ? mailSamples[id] : undefined
   return {
     template: id,
     kind: sample ? 'notice' : 'marketing',
