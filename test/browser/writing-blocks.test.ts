@@ -2,15 +2,15 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { createCategories, createPost } from '../blog/support.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
-import { closePage, expectNoAxeFindings, standsStill } from '../support/browser.ts'
+import { closePage, expectNoAxeFindings, standsStill, type PageOptions } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 import { keys, stored, text, write } from '../support/writing.ts'
 
 describe('The blocks of a post that is being written', () => {
   const site = useSite()
   beforeEach(() => createCategories(site, 'Strategy'))
-  const open = async () => {
-    const page = await openAdmin(site, '/admin/blog?edit=new')
+  const open = async (options: PageOptions = {}) => {
+    const page = await openAdmin(site, '/admin/blog?edit=new', options)
     await write(page)
     return page
   }
@@ -56,6 +56,27 @@ describe('The blocks of a post that is being written', () => {
     expect((await stored(page)).trim()).to.equal(
       '| A | B | C |\n| ---: | --- | --- |\n| d | e | f |\n| g | h | i |\n| j | |  |',
     )
+    await closePage(page)
+  })
+
+  it('keeps the words of a table whole on a phone, and follows the cursor through its columns', async () => {
+    const page = await open({ width: 390, height: 844 })
+    await page.keyboard.type('/tab')
+    await page.keyboard.press('Enter')
+    for (const words of ['Responsibilities', 'Measurements', 'Recommendations']) {
+      await page.keyboard.type(words)
+      if (words !== 'Recommendations') await page.keyboard.press('Tab')
+    }
+    const seen = await page.$eval(`${text} table`, (table) => {
+      const box = table.parentElement!
+      const lines = [...table.querySelectorAll('th')].map((cell) => {
+        const range = document.createRange()
+        range.selectNodeContents(cell)
+        return range.getClientRects().length
+      })
+      return { lines, wider: box.scrollWidth > box.clientWidth, moved: box.scrollLeft > 0 }
+    })
+    expect(seen).to.deep.equal({ lines: [1, 1, 1], wider: true, moved: true })
     await closePage(page)
   })
 

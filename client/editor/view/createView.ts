@@ -18,6 +18,7 @@ import { pastes } from './pastes.ts'
 import { roomBelow } from './roomBelow.ts'
 import { slashPlugin } from './slashPlugin.ts'
 import { SourceView } from './sourceView.ts'
+import { tableView } from './tableView.ts'
 import { typedMarks } from './typedMarks.ts'
 import { uploads } from './uploads.ts'
 import { wholeTables } from './wholeTables.ts'
@@ -71,12 +72,13 @@ const plugins = (writing: Writing, host: Host, id: string, words: string): Plugi
   ]
 }
 
-/** Blocks that hold more than words draw themselves; a schema may lack some of them. */
+/** What is more than words and tags draws itself; a schema may lack some of them. */
 function nodeViews({ nodes }: Schema, host: Host): Record<string, NodeViewConstructor> {
   const all: Record<string, NodeViewConstructor> = {
     figure: (node, view, getPos) => new FigureView(node, view, getPos, host),
     source: (node, view, getPos) => new SourceView(node, view, getPos, host),
     placeholder: (node, view, getPos) => new ChipView(node, view, getPos, host),
+    table: tableView,
   }
   return Object.fromEntries(Object.entries(all).filter(([name]) => nodes[name]))
 }
