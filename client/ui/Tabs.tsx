@@ -27,6 +27,7 @@ export function Tabs({ label, tabs, selected, onSelect }: Props) {
   useEffect(() => {
     if (hadFocus.current && document.activeElement === document.body) buttons.current.get(current.id)?.focus()
   }, [current.id])
+  useEffect(() => bringIntoStrip(buttons.current.get(current.id)!), [current.id])
 
   const move = (event: React.KeyboardEvent) => {
     const at = tabs.indexOf(current)
@@ -78,6 +79,14 @@ export function Tabs({ label, tabs, selected, onSelect }: Props) {
       </div>
     </>
   )
+}
+
+/** On a phone the strip may be longer than the window. Only the strip moves, never the page. */
+function bringIntoStrip(tab: HTMLElement) {
+  const strip = tab.parentElement!
+  const [room, own] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()]
+  if (own.left >= room.left && own.right <= room.right) return
+  strip.scrollLeft += own.left + own.width / 2 - room.left - room.width / 2
 }
 
 /**

@@ -24,6 +24,17 @@ describe('Email Marketing in a browser', () => {
     })
   }
 
+  it('has the chosen tab in sight on a phone, where not all of them have room', async () => {
+    const page = await open('functions', { width: 390, height: 844 })
+    const [left, right] = await page.$eval('[role=tab][aria-selected=true]', (tab) => {
+      const { left: from, right: to } = tab.getBoundingClientRect()
+      return [from, to]
+    })
+    expect(left).to.be.at.least(0)
+    expect(right).to.be.at.most(390)
+    await closePage(page)
+  })
+
   it('says in a message too that it could not be loaded, and tries again', async () => {
     const page = await whileUnreadable(site, 'email_sequences', async () => {
       const opened = await open('', { allow: /500/ })
