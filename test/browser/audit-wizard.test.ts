@@ -38,6 +38,15 @@ describe('The steps of the audit in a browser', function () {
     await closePage(page)
   })
 
+  it('leave the question in sight where the window is low', async () => {
+    const page = await openStill(site, await almostDone(site), { width: 844, height: 390 })
+    const isCovered = await page.evaluate(() =>
+      Boolean(document.elementFromPoint(innerWidth / 2, innerHeight - 8)?.closest('.wizard__nav')),
+    )
+    expect(isCovered).to.equal(false)
+    await closePage(page)
+  })
+
   it('take the keys 1, 2 and 3 as answers and Enter as Next', async () => {
     const link = await receiveLink(site)
     await saveDraft(site, link, { version: 1, step: 1, profile })
