@@ -4,6 +4,7 @@ import { createOwner } from '../support/admin.ts'
 import { openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
 import { useSharedSite } from '../support/site.ts'
+import { fontsCame } from './fontsCame.ts'
 import { openSection, previewSays, write } from './contentSteps.ts'
 
 const path = '/services/internal-communications-strategy'
@@ -102,6 +103,26 @@ describe('The page of a service in a browser', function () {
       }
     })
   }
+
+  it('breaks no word of its heading where text is twice as large on a phone', async () => {
+    await sayServices(site, offered())
+    // All sizes are those of the text: half the window is text twice as large.
+    const page = await newPage(site, { width: 195, height: 422 })
+    await page.goto(site.url + path)
+    await fontsCame(page)
+    const broken = await page.$eval('h1', ({ firstChild }) =>
+      [...firstChild!.textContent!.matchAll(/\S+/g)]
+        .filter(({ 0: word, index }) => {
+          const range = document.createRange()
+          range.setStart(firstChild!, index)
+          range.setEnd(firstChild!, index + word.length)
+          return range.getClientRects().length > 1
+        })
+        .map(String),
+    )
+    expect(broken).to.deep.equal([])
+    await closePage(page)
+  })
 
   it('keeps the edges of the price and of the quote when the system sets the colours', async () => {
     await sayServices(site, offered())
