@@ -33,6 +33,15 @@ describe('Newsletter issues in a browser', () => {
     await closePage(page)
   })
 
+  it('keeps a filled-in name within the letter on a phone, however long the words in its place are', async () => {
+    const content = 'Hello {{firstName|everybody who reads this letter every single week}},'
+    const { page } = await openIssueDraft(site, { subject: 'One', content }, { width: 390, height: 844 })
+    await page.waitForSelector('.field-chip')
+    const inside = await page.$eval('.letter .prose', (box) => box.scrollWidth <= box.clientWidth)
+    expect(inside).to.equal(true)
+    await closePage(page)
+  })
+
   it('asks for a subject before an issue is sent, until there is one', async () => {
     const { page } = await openDraft({ subject: '' }, { allow: /422/ })
     await press(page, 'Send...')

@@ -30,7 +30,8 @@ export const IssueLetter = ({ number, brandName, ...writing }: Props) => (
     </div>
     <p className="letter__foot">
       <span>
-        <u>View in the browser</u> · <u>Change what you get</u> · <u>Unsubscribe</u>
+        {/* Where the line breaks, the dot stays behind as it does in the mail. */}
+        <u>View in the browser</u>&nbsp;· <u>Change what you get</u>&nbsp;· <u>Unsubscribe</u>
       </span>
       <span className="row gap-2">
         <Icon name="lock" size="sm" />
