@@ -32,11 +32,13 @@ export function AssetTile({ asset, chosen, onTick, onEdit, onDelete, onRestore }
     <li className="asset" data-chosen={chosen ? '' : undefined}>
       <label className="asset__tick">
         <span className="vh">Select {asset.name}</span>
-        <input
-          type="checkbox"
-          checked={chosen}
-          onChange={(event) => onTick(event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)}
-        />
+        <span className="check">
+          <input
+            type="checkbox"
+            checked={chosen}
+            onChange={(event) => onTick(event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)}
+          />
+        </span>
       </label>
       <Thumbnail asset={asset} />
       <div className="asset__body wraps">
