@@ -91,4 +91,19 @@ describe('The blocks of a template that is being written', () => {
     await expectNoAxeFindings(page)
     await closePage(page)
   })
+
+  it('are moved by a handle that can be pressed everywhere', async () => {
+    const page = await open('handle', '<p>One</p><p>Two</p>')
+    await page.hover(`${text} p`)
+    const handle = await page.waitForSelector('[aria-label="Move this block"]')
+    await handle!.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    const reached = await handle!.evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect()
+      return [0.1, 0.5, 0.9].map((share) =>
+        button.contains(document.elementFromPoint(left + width * share, top + height / 2)),
+      )
+    })
+    expect(reached).to.deep.equal([true, true, true])
+    await closePage(page)
+  })
 })
