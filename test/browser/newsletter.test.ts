@@ -49,6 +49,17 @@ describe('The newsletter forms in a browser', () => {
     })
   }
 
+  it('take an address as programs paste it, with blanks and marks that nobody can see', async () => {
+    const page = await open()
+    await page.$eval(`${form('footer')} [name=email]`, (input) => {
+      ;(input as HTMLInputElement).value = '\u202A\u200Bada@exam\u00ADple.com\u200B\u00A0\uFEFF'
+    })
+    await page.click(`${form('footer')} button`)
+    await says(page, 'Successfully subscribed!')
+    expect(await rows().first()).to.include({ email: 'ada@example.com' })
+    await closePage(page)
+  })
+
   it('leave the focus on their button when it was pressed by a key', async () => {
     const page = await open()
     const held = await holdRequests(page, (request) => request.url().endsWith('/newsletter'))

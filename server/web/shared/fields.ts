@@ -8,9 +8,13 @@ const address =
 
 export const emailMessage = complaints.email
 
+// Comes along when an address is copied out of a message: nobody sees what would be wrong with it.
+const unseen = /\p{Default_Ignorable_Code_Point}+/gu
+
 /** An address we can write to: at most 254 characters, 64 of them before the @, with a top-level domain. */
 export const emailAddress = (message = emailMessage) =>
   z.string().check(
+    z.overwrite((value) => value.replace(unseen, '')),
     z.trim(),
     z.refine((value) => value.length <= 254 && value.indexOf('@') <= 64 && address.test(value), message),
   )
