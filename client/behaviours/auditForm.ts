@@ -88,7 +88,7 @@ export function enhance(form: HTMLFormElement): void {
       host!.setAttribute('aria-labelledby', heading.id)
     }
     heading.focus()
-    toast({ title, text: message, kind: 'ok', repeats: panel })
+    toast({ title, text: message, kind: 'ok', cause: form, repeats: panel })
     around.dispatchEvent(new CustomEvent('audit:done', { bubbles: true, detail: { caught } }))
   }
 

@@ -72,7 +72,7 @@ export function enhance(form: HTMLFormElement): void {
     complainOf({})
     recount()
     const panel = showPanel(html)
-    toast({ title, text: message, kind: 'ok', repeats: panel })
+    toast({ title, text: message, kind: 'ok', cause: form, repeats: panel })
     if (caught) return
     track('Contact', { source: 'contact_form' })
     track('Lead', { source: 'contact_form' })

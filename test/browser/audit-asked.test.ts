@@ -48,6 +48,19 @@ describe('after asking for the audit', function () {
     await closePage(page)
   })
 
+  it('nothing says any longer that it was sent once another address is refused', async () => {
+    const page = await open('/commsaudit')
+    await ask(page, 'main .form-card')
+    await page.click('[data-audit-correct]')
+    const field = 'main [name=email]:not([type=hidden])'
+    await page.waitForFunction((selector) => document.activeElement?.matches(selector), {}, field)
+    await page.keyboard.type('maya@correct')
+    await page.keyboard.press('Enter')
+    await page.waitForSelector(`${field}[aria-invalid=true]`)
+    expect(await page.$('.toast')).to.equal(null)
+    await closePage(page)
+  })
+
   it('the dialog is named by the heading in sight, also when the address is corrected', async () => {
     const page = await open('/')
     await page.click('.hero [data-open]')

@@ -188,6 +188,10 @@ describe('The enquiry form in a browser', () => {
     await send(page)
     await says(page, 'Too many submissions')
     await says(page, 'Please wait a few minutes before submitting again.')
+    expect(
+      await page.$$eval('.toast', (toasts) => toasts.length),
+      'nothing says beside it that it was sent',
+    ).to.equal(1)
     expect(await valueOf(page, 'name')).to.equal(enquiry.name)
     expect(await rows()).to.have.length(3)
     await closePage(page)
