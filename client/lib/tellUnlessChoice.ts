@@ -3,5 +3,5 @@ import { toastError } from './toastError.ts'
 
 /** A choice between two texts stands on the screen; why else something was not saved is said. */
 export function tellUnlessChoice(error: unknown): void {
-  if (!(error instanceof ApiError && error.code === 'version')) toastError(error)
+  if (!(error instanceof ApiError && (error.code === 'version' || error.code === 'draft'))) toastError(error)
 }

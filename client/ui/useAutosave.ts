@@ -16,6 +16,8 @@ export const lastWordsSent = async (): Promise<void> => void (await Promise.all(
 
 interface Autosave<Patch> {
   state: SaveState
+  /** What failed last is not tried again by itself. */
+  isRefused: boolean
   edit: (patch: Patch) => void
   retry: () => void
   /** Saves at once what waits. @returns whether everything is saved */
@@ -41,6 +43,7 @@ export function useAutosave<Patch extends object>(
   onError: (error: unknown) => void,
 ): Autosave<Patch> {
   const [state, setState] = useState<SaveState>('idle')
+  const [isRefused, setRefused] = useState(false)
   const handlers = useRef({ save, merge, onError })
   useEffect(() => {
     handlers.current = { save, merge, onError }
@@ -58,6 +61,7 @@ export function useAutosave<Patch extends object>(
       async (patch, leaving) => {
         await handlers.current.save(patch, leaving)
         lasting.current = undefined
+        setRefused(false)
       },
       (older, newer) => handlers.current.merge(older, newer),
       setState,
@@ -65,6 +69,7 @@ export function useAutosave<Patch extends object>(
         const what = passes(error) ? String(error) : undefined
         if (!what || what !== lasting.current) handlers.current.onError(error)
         lasting.current = what
+        setRefused(what === undefined)
         return what !== undefined
       },
       (error) => error instanceof ApiError && [401, 404, 409].includes(error.status),
@@ -126,12 +131,12 @@ export function useAutosave<Patch extends object>(
     await saver.current!.flush()
     return !saver.current!.isWaiting()
   }
-  return { state, edit: (patch) => saver.current!.save(patch, pauseMs), retry, saveNow, without }
+  return { state, isRefused, edit: (patch) => saver.current!.save(patch, pauseMs), retry, saveNow, without }
 }
 
 export const isSaveKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 's'
 
 /** Whether the same may work a little later: the site was not reached, busy or failing. */
-const passes = (error: unknown): boolean =>
+export const passes = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { suggestedReadTime } from '../../../server/blog/shared/readTime.ts'
 import { plural } from '../../lib/format.ts'
+import { whereKept } from '../../lib/whereKept.ts'
 import { Desk } from '../../ui/Desk.tsx'
 import { MarkdownSwitch } from '../../ui/MarkdownSwitch.tsx'
 import type { WritingMode } from '../../ui/writingProps.ts'
@@ -81,7 +82,7 @@ export function PostEditor(props: Props) {
         <>
           {work.counted ? <span>{plural(work.counted.words, 'word')}</span> : null}
           <span>{minutes} min read</span>
-          {draft.state === 'failed' ? <span>Kept on this device, tried again by itself</span> : null}
+          {draft.state === 'failed' ? <span>{whereKept(draft)}</span> : null}
         </>
       }
       tools={<MarkdownSwitch mode={mode} onMode={setMode} />}

@@ -6,9 +6,10 @@ import { call } from '../../lib/api.ts'
 import type { SaveState } from '../../lib/saveState.ts'
 import { sendOverOwn } from '../../lib/sendOverOwn.ts'
 import { sentWords } from '../../lib/sentWords.ts'
+import { tellUnlessChoice } from '../../lib/tellUnlessChoice.ts'
 import type { Gone } from '../../ui/DeletedElsewhere.tsx'
 import { useGone } from '../../ui/useGone.ts'
-import { useAutosave, whileSaving } from '../../ui/useAutosave.ts'
+import { passes, useAutosave, whileSaving } from '../../ui/useAutosave.ts'
 import { useDraftCopy } from '../../ui/useDraftCopy.ts'
 import { useOtherTabs } from '../../ui/useOtherTabs.ts'
 import { useParts } from '../../ui/useParts.ts'
@@ -21,6 +22,8 @@ export interface DraftWork {
   /** It differs from the stored post. */
   changed: boolean
   state: SaveState
+  /** What failed last is not tried again by itself. */
+  isRefused: boolean
   retry: () => void
   /** When the unsaved work that was found here at the start was written, and by whom, where that was somebody else. */
   restoredFrom: Opened['unsaved']
@@ -82,6 +85,7 @@ export function useDraft(post: EditedPost): DraftWork {
     basis.current = { ...basis.current, draft: answer.version }
     agreed.current = typed
     sent.heard(typed)
+    told.current = undefined
     force.current = false
     bin.clear()
     setSaved(answer.version)
@@ -97,7 +101,18 @@ export function useDraft(post: EditedPost): DraftWork {
     if (finished.current) return
     await sendOverOwn({ send: () => send(typed, leaving), code: 'draft', leaving, isOwn })
   }
-  const { state, edit, retry, without } = useAutosave<PostFields>(save, (_older, newer) => newer, bin.note)
+  const told = useRef<string>(undefined)
+  /** What will pass is said below the text; why else it was not saved is said once. */
+  const tell = (error: unknown) => {
+    if (bin.note(error) || passes(error) || String(error) === told.current) return
+    told.current = String(error)
+    tellUnlessChoice(error)
+  }
+  const { state, isRefused, edit, retry, without } = useAutosave<PostFields>(
+    save,
+    (_older, newer) => newer,
+    tell,
+  )
   const change = (changes: Partial<PostFields>) => edit(showPart(changes))
   const unsaved = state === 'saving' || state === 'failed' || other !== undefined
   const copy = useDraftCopy<PostFields>({
@@ -122,6 +137,7 @@ export function useDraft(post: EditedPost): DraftWork {
     change,
     changed: !samePost(fields, post.fields),
     state,
+    isRefused,
     retry,
     restoredFrom,
     other,

@@ -32,7 +32,7 @@ export function usePostWork({ post, timeZone, onSaved }: Work) {
   const saving = usePostSaving({ post, draft, coming: counted?.coming ?? 0, onSaved, onWrong: shown.show })
   const listed = side.open === 'drawer' && shown.tab === 'versions'
   const { versions, keepPaste } = usePostVersions(post, draft.fields, timeZone, listed, saving.change)
-  const sayWhenSaved = useSaidSaved(draft.state, 'Nothing is published by it.')
+  const sayWhenSaved = useSaidSaved(draft.state, 'Nothing is published by it.', draft)
   return {
     draft,
     side,

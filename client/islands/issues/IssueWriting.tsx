@@ -52,7 +52,7 @@ export function IssueWriting({ view, owner, onChange }: Props) {
   const [open, setOpen] = useState<'preview' | 'test' | 'send'>()
   const [mode, setMode] = useState<WritingMode>('visual')
   const [letter, setLetter] = useState<Counted>()
-  const sayWhenSaved = useSaidSaved(state, 'Nothing is sent by it.')
+  const sayWhenSaved = useSaidSaved(state, 'Nothing is sent by it.', writing)
   const { versions, keepPaste } = useIssueVersions(view, writing, side, shown.tab === 'versions')
   const close = () => setOpen(undefined)
   const send: SendTest = (test) => call(issuesApi.test, {}, { ...texts, ...test })

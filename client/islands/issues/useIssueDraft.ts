@@ -73,7 +73,7 @@ export function useIssueDraft(view: IssueView, onChange: (view: IssueView) => vo
   const tell = (error: unknown) => {
     if (!bin.note(error)) tellUnlessChoice(error)
   }
-  const { state, edit, retry } = useAutosave<IssueDraft>(save, (_older, newer) => newer, tell)
+  const { state, isRefused, edit, retry } = useAutosave<IssueDraft>(save, (_older, newer) => newer, tell)
   const set = (part: Partial<IssueDraft>) => edit(showPart(part))
   const isUnsaved = state === 'saving' || state === 'failed' || theirs !== undefined
   const server = { work: draftOf(view.issue), base: String(view.issue.version) }
@@ -98,6 +98,7 @@ export function useIssueDraft(view: IssueView, onChange: (view: IssueView) => vo
     draft,
     set,
     state,
+    isRefused,
     retry,
     keepsNothing: copy.keepsNothing,
     /** Another tab of this browser has saved since; nothing is typed here. */

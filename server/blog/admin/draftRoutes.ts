@@ -79,7 +79,7 @@ export function draftsAdmin(services: Services): Router {
   return router
 }
 
-const notKept = refuse(422, 'This could not be kept.')
+const notKept = refuse(422, 'This is longer than can be kept: a text of at most 400,000 characters.')
 
 /** @returns null for the new post, undefined for what is neither */
 function postOf(req: Request): number | null | undefined {
