@@ -4,8 +4,8 @@ export interface Toast {
   title: string
   text?: string
   kind: 'ok' | 'info' | 'bad'
-  /** The form that it answers: the next try of that form takes it away. */
-  cause?: HTMLFormElement
+  /** The form that it answers, or what tells in its place that somebody tries again: the next `submit` takes it away. */
+  cause?: EventTarget
   /** What says the same in the page; it is never covered. */
   repeats?: Element
 }
@@ -35,7 +35,7 @@ export function toast({ title, text, kind, cause, repeats }: Toast): void {
   repeats?.closest('dialog')?.addEventListener('close', dismiss, { once: true })
   if (kind !== 'bad') leaveInTime(element, dismiss)
   region.append(element)
-  placeToasts(region, repeats ?? cause)
+  placeToasts(region, repeats ?? (cause instanceof Element ? cause : undefined))
 }
 
 function draw(title: string, text: string | undefined, kind: Toast['kind'], dismiss: string): HTMLElement {

@@ -51,6 +51,19 @@ describe('An owner of an empty installation', () => {
     await closePage(page)
   })
 
+  it('sees nothing of an earlier try beside the answer to the last one', async () => {
+    sink = await smtpSink({ password: rightPassword })
+    const page = await openAdmin(site, '/admin/settings/mail', { allow: /422/ })
+    await fill(page, typedOf(sink, { password: 'the wrong word' }))
+    await press(page, 'Try it')
+    await page.waitForSelector('.toast--bad')
+    await page.locator(field('Password')).fill(rightPassword)
+    await press(page, 'Try it')
+    await page.waitForSelector('.toast--ok')
+    expect(await page.$$('.toast--bad, [aria-invalid=true]')).to.deep.equal([])
+    await closePage(page)
+  })
+
   it('connects a mail server, mails herself, and finds that step of the checklist done', async () => {
     sink = await smtpSink({ password: rightPassword })
     const typed = typedOf(sink)

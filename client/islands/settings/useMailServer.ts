@@ -35,36 +35,44 @@ export function useMailServer(first: MailServerFacts, onSaved: () => Promise<voi
     setProvider(fresh.host ? providerOf(fresh.host) : '')
     setErrors({})
   }
-  const failed = async (error: unknown, form?: HTMLFormElement) => {
+  // Whichever button is pressed next, what was said of the last try goes.
+  const [cause] = useState(() => new EventTarget())
+  const begin = () => {
+    cause.dispatchEvent(new Event('submit'))
+    setErrors({})
+  }
+  const failed = async (error: unknown) => {
     if (error instanceof ApiError && error.status === 422) setErrors(error.errors)
-    toastError(error, form)
+    toastError(error, cause)
     // What was typed stays; pressed again, it takes the place of what somebody else has saved.
     if (error instanceof ApiError && error.code === 'version')
       await call(mailSettingsApi.screen).then(({ server }) => setFacts(server), toastError)
   }
 
   const [saving, save] = useBusy(async () => {
+    begin()
     try {
       const fresh = await call(mailSettingsApi.saveServer, {}, bodyOf(typed, facts))
       show(fresh)
-      toast(savedWords(fresh))
+      toast({ ...savedWords(fresh), cause })
       await onSaved()
     } catch (error) {
       await failed(error)
     }
   })
   const [trying, tryIt] = useBusy(async () => {
+    begin()
     try {
       const { email, server } = await call(mailSettingsApi.tryServer, {}, bodyOf(typed, facts))
       setFacts(server)
-      setErrors({})
       const next = unsaved ? ' Save it, so that all mail leaves this way.' : ''
-      toast({ title: 'It works', text: `A test is on its way to ${email}.${next}`, kind: 'ok' })
+      toast({ title: 'It works', text: `A test is on its way to ${email}.${next}`, kind: 'ok', cause })
     } catch (error) {
       await failed(error)
     }
   })
   const remove = async () => {
+    begin()
     try {
       show(await call(mailSettingsApi.removeServer))
       toast({ title: 'Removed', text: 'No mail leaves by it any more.', kind: 'ok' })
