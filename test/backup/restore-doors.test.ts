@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'
 import { insertUser } from '../../server/account/userQueries.ts'
 import { owner as theOwner, signIn, type SignedIn } from '../support/admin.ts'
+import { storeSettings } from '../../server/settings/settingQueries.ts'
+import { setting, settings } from '../../server/settings/settings.ts'
 import { until } from '../support/process.ts'
 import { startSite, type TestSite } from '../support/site.ts'
 import { exported, restoring } from './support.ts'
@@ -30,6 +32,9 @@ describe('What a file lets in that does not come in here', function () {
   }
   const webhookTo = (address: string) =>
     site.services.db('webhooks').insert({ address, events: ['person.created'], secret: 'sealed' })
+  const keys = ['mailServer', 'pixelId'] as const
+  const set = (change: Parameters<typeof storeSettings>[1]['change']) =>
+    storeSettings(site.services.db, { change, by: theOwner.email })
   const passkeyOf = (email: string, name: string) =>
     site.services.db.raw(
       `insert into passkeys (user_id, credential_id, public_key, counter, is_backed_up, name)
@@ -95,6 +100,38 @@ describe('What a file lets in that does not come in here', function () {
       { address: known, state: 'on' },
       { address: strange, state: 'paused' },
     ])
+  })
+
+  it('is a mail server, which reads every link that is mailed: it is named before, and not connected afterwards', async () => {
+    const connected = { host: 'mail.known.example', port: 587, login: '' }
+    await set({ mailServer: { host: 'mail.mallory.example', port: 465, login: '' } })
+    const file = await exported(owner)
+    await set({ mailServer: connected })
+    const { id, facts } = await look(file)
+    expect(facts.guarded.mailServer).to.equal('mail.mallory.example:465')
+    await restore(id)
+    expect(await setting(site.services.db, site.services.config, 'mailServer')).to.deep.equal(connected)
+  })
+
+  it('is a mail server where none is connected, and a pixel where there is none', async () => {
+    await set({ mailServer: { host: 'mail.mallory.example', port: 465, login: '' }, pixelId: '66600000000' })
+    const file = await exported(owner)
+    await set({ mailServer: null, pixelId: null })
+    const { id, facts } = await look(file)
+    expect(facts.guarded).to.deep.equal({ mailServer: 'mail.mallory.example:465', pixelId: '66600000000' })
+    await restore(id)
+    const { mailServer, pixelId } = await settings(site.services.db, site.services.config, keys)
+    expect([mailServer.source, pixelId.source]).to.deep.equal(['usual', 'usual'])
+  })
+
+  it('is whoever has no second step, where the team signs in with two; what is as here is not named', async () => {
+    await set({ mailServer: { host: 'mail.known.example', port: 587, login: '' } })
+    const file = await exported(owner)
+    await set({ twoStepsForAll: true })
+    const { id, facts } = await look(file)
+    expect(facts.guarded).to.deep.equal({ mailServer: null, pixelId: null })
+    await restore(id)
+    expect(await setting(site.services.db, site.services.config, 'twoStepsForAll')).to.equal(true)
   })
 
   it('is an account, a role, a password, or a passkey; and what is as here is not news', async () => {

@@ -9,7 +9,8 @@ export function AccessInFile({
   accounts,
   keys,
   webhooks,
-}: Pick<FileFacts, 'accounts' | 'keys' | 'webhooks'>) {
+  guarded,
+}: Pick<FileFacts, 'accounts' | 'keys' | 'webhooks' | 'guarded'>) {
   const hasNews = accounts.some(({ news }) => news.length > 0)
   return (
     <>
@@ -53,6 +54,19 @@ export function AccessInFile({
           .
         </p>
       ) : null}
+      <Guarded guarded={guarded} />
     </>
   )
 }
+
+const Guarded = ({ guarded: { mailServer, pixelId } }: Pick<FileFacts, 'guarded'>) => (
+  <>
+    {mailServer ? (
+      <p>
+        Mail server: {mailServer} (is not connected here and will not be; connect it afterwards if it is
+        yours).
+      </p>
+    ) : null}
+    {pixelId ? <p>Pixel: {pixelId} (is not on the pages here and will not be).</p> : null}
+  </>
+)

@@ -16,7 +16,7 @@ export function FileContents({ name, facts }: { name: string; facts: FileFacts }
         {isOlder ? ' It comes from an older version of the site and is brought to this one.' : ''}
       </p>
       <HoldingsList holdings={holdings} />
-      <AccessInFile accounts={facts.accounts} keys={facts.keys} webhooks={facts.webhooks} />
+      <AccessInFile {...facts} />
       <You you={facts.you} />
       {waiting > 0 ? (
         <p className="small muted">

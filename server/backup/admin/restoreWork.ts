@@ -10,6 +10,7 @@ import { carryObjects } from '../../media/store/objectQueries.ts'
 import { waitForQuietMail } from '../../outbox/quietMail.ts'
 import { countWaiting } from '../../outbox/restoredMailQueries.ts'
 import type { Services } from '../../services.ts'
+import { keepGuarded, restoredGuarded } from '../../settings/restoredQueries.ts'
 import { storeSettings } from '../../settings/settingQueries.ts'
 import { failWaiting, pauseUnlessOnHere, restoredWebhooks } from '../../webhooks/restoredQueries.ts'
 import { readHoldings } from '../holdingsQueries.ts'
@@ -53,6 +54,7 @@ async function factsOf(
     accounts: await restoredSignIns(trx, home),
     keys: await restoredKeys(trx, home),
     webhooks: await restoredWebhooks(trx, home),
+    guarded: await restoredGuarded(trx, home),
     you,
     waiting: await countWaiting(trx),
   }
@@ -72,6 +74,7 @@ export async function restoreUpload(
       tell,
       use: async (trx, site, { home }) => {
         await carrySession(trx, who, home)
+        await keepGuarded(trx, home)
         await storeSettings(trx, { change: { mailHeldSince: new Date().toISOString() }, by: null })
         await failWaiting(trx)
         await endRestoredLinks(trx)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { RestoredSignIn } from '../../account/shared/restoredSignIns.ts'
 import type { RestoredKey } from '../../api/shared/restoredKey.ts'
 import { endpoint, type Done } from '../../web/shared/endpoint.ts'
+import type { RestoredGuarded } from '../../settings/shared/restoredGuarded.ts'
 import type { RestoredWebhook } from '../../webhooks/shared/restoredWebhook.ts'
 import type { Holdings } from './holdings.ts'
 import { mostUploaded } from './limits.ts'
@@ -20,6 +21,8 @@ export interface FileFacts {
   keys: RestoredKey[]
   /** Those that are on there. */
   webhooks: RestoredWebhook[]
+  /** Settings that stay as they are here. */
+  guarded: RestoredGuarded
   /** Whether whoever asked stays signed in, has another password there, or no account. */
   you: 'stays' | 'password' | 'missing'
   /** Messages that were waiting. */
