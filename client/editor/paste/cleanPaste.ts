@@ -1,13 +1,16 @@
 import { neutraliseHtml } from './neutraliseHtml.ts'
-import { all, rename, unwrap } from './elements.ts'
+import { plainCode } from './code.ts'
+import { all, rename } from './elements.ts'
 import { evenHeadings, headingsBySize } from './headings.ts'
 import { limitNesting } from './limitNesting.ts'
-import { plainLinks } from './links.ts'
+import { plainLinks, withoutComments } from './links.ts'
 import { applySheets } from './look.ts'
 import { marksByName } from './marks.ts'
+import { nestLists } from './nestLists.ts'
 import { plainParagraphs } from './paragraphs.ts'
 import { takePictures, type PastedPicture } from './pictures.ts'
 import { plainTables } from './tables.ts'
+import { tasks } from './tasks.ts'
 import { removeHidden } from './removeHidden.ts'
 import { wordLists } from './wordLists.ts'
 
@@ -25,13 +28,18 @@ export interface Cleaned {
   dropped: Dropped
 }
 
-/** HTML of another program as the plain structure that a text may have. */
-export function cleanPaste(pasted: string): Cleaned {
+/**
+ * HTML of another program as the plain structure that a text may have.
+ * @param takesCaptions whether a picture keeps the words below it; else they are a paragraph
+ */
+export function cleanPaste(pasted: string, takesCaptions: boolean): Cleaned {
   const html = neutraliseHtml(pasted.replaceAll('\r\n', '\n'))
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const sheets = all(body, '[data-sheet]').map(({ textContent }) => textContent)
   applySheets(body, sheets)
+  tasks(body)
   const embedded = removeHidden(body)
+  withoutComments(body)
   limitNesting(body)
   wordLists(body, sheets)
   nestLists(body)
@@ -41,19 +49,11 @@ export function cleanPaste(pasted: string): Cleaned {
   marksByName(body)
   plainLinks(body)
   plainTables(body)
-  plainParagraphs(body)
+  plainCode(body)
+  plainParagraphs(body, takesCaptions)
   evenHeadings(body)
   for (const element of all(body, '*')) bare(element)
   return { html: body.innerHTML.trim(), pictures, dropped: { pictures: missing, embeds: embedded } }
-}
-
-/** A list stands inside of the item above it, not beside. */
-function nestLists(body: Element): void {
-  for (const list of all(body, 'ul > ul,ul > ol,ol > ul,ol > ol')) {
-    const above = list.previousElementSibling
-    if (above?.tagName === 'LI') above.append(list)
-    else unwrap(list)
-  }
 }
 
 /** Names that a program gives to its paragraphs. */
@@ -66,7 +66,7 @@ function structure(body: Element): void {
   }
 }
 
-const kept = new Set(['href', 'src', 'alt', 'start', 'data-align'])
+const kept = new Set(['href', 'src', 'alt', 'start', 'data-align', 'data-checked', 'data-info'])
 
 /** No names of classes, no looks, no words of the program it comes from. */
 function bare(element: Element): void {

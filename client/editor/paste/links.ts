@@ -3,6 +3,12 @@ import { all, unwrap } from './elements.ts'
 /** Addresses that a reader can follow from anywhere. */
 export const linkable = /^(?:https?:\/\/|mailto:|tel:)/i
 
+/** What Google Docs calls comments: a letter where each stands, and its words in a box below the text. */
+export function withoutComments(body: Element): void {
+  for (const box of all(body, 'div')) if (box.querySelector('a[href^="#cmnt_ref"]')) box.remove()
+  for (const letter of all(body, 'a[href^="#cmnt"]')) letter.remove()
+}
+
 /** Links lead where they say; those that lead into the document they come from, or that run a script, are words. */
 export function plainLinks(body: Element): void {
   for (const link of all(body, 'a')) {

@@ -1,15 +1,19 @@
 import { all, blocks, isBlank, rename, unwrap } from './elements.ts'
 
-/** Paragraphs that are some: no empty ones, none by two line breaks, no blanks that only keep words apart. */
-export function plainParagraphs(body: Element): void {
-  for (const kept of all(body, '[data-look*="white-space"]')) codeByLook(kept)
+/**
+ * Paragraphs that are some: no empty ones, none by two line breaks, no blanks that only keep words apart.
+ * @param takesCaptions whether a picture keeps the words below it
+ */
+export function plainParagraphs(body: Element, takesCaptions: boolean): void {
   evenBlanks(body)
   for (const around of all(
     body,
     'div,section,article,header,footer,main,center,address,dl,dt,dd,fieldset,figure',
   ).reverse())
-    if (around.querySelector(`${blocks},img`) || isBlank(around)) unwrapAround(around)
+    if (takesCaptions && isCaptioned(around)) continue
+    else if (around.querySelector(`${blocks},img`) || isBlank(around)) unwrapAround(around)
     else rename(around, 'p')
+  for (const around of [body, ...all(body, 'blockquote')]) if (around.querySelector('br')) wrapWords(around)
   for (const paragraph of all(body, 'p,h1,h2,h3,h4')) {
     splitAtBreaks(paragraph)
     if (isBlank(paragraph)) paragraph.remove()
@@ -19,8 +23,23 @@ export function plainParagraphs(body: Element): void {
     if (!last.parentElement?.closest('p,li,h1,h2,h3,h4,td,th,pre')) last.remove()
 }
 
+/** A picture with words below it, and nothing else, is one thing. */
+function isCaptioned(around: HTMLElement): boolean {
+  const pictures = all(around, 'img')
+  const caption = around.querySelector('figcaption')
+  const isOne = around.tagName === 'FIGURE' && pictures.length === 1 && caption
+  if (!isOne || around.textContent.trim() !== caption.textContent.trim()) return false
+  around.replaceChildren(pictures[0]!, caption)
+  return true
+}
+
+function unwrapAround(around: Element): void {
+  wrapWords(around)
+  unwrap(around)
+}
+
 /** A line of words that stands beside blocks is a paragraph of its own. */
-function unwrapAround(around: HTMLElement): void {
+function wrapWords(around: Element): void {
   let words: ChildNode[] = []
   const end = () => {
     if (words.some((node) => node.textContent!.trim() !== '')) {
@@ -31,10 +50,9 @@ function unwrapAround(around: HTMLElement): void {
     words = []
   }
   for (const node of Array.from(around.childNodes))
-    if (node instanceof Element && node.matches(`${blocks},img`)) end()
+    if (node instanceof Element && (node.matches(`${blocks},img`) || node.querySelector(blocks))) end()
     else words.push(node)
   end()
-  unwrap(around)
 }
 
 function evenBlanks(body: Element): void {
@@ -55,8 +73,14 @@ function splitAtBreaks(paragraph: HTMLElement): void {
   let part = paragraph
   /** A line break with nothing but blanks behind it so far. */
   let open: ChildNode | undefined
+  let begun = false
   for (const node of Array.from(paragraph.childNodes)) {
     const isBreak = node.nodeName === 'BR'
+    if (isBreak && !begun) {
+      node.remove()
+      continue
+    }
+    begun ||= node instanceof Element || Boolean(node.textContent?.trim())
     if (isBreak && open) {
       open.remove()
       node.remove()
@@ -72,15 +96,4 @@ function splitAtBreaks(paragraph: HTMLElement): void {
     else if (node instanceof Element || node.textContent?.trim()) open = undefined
   }
   for (const rest of parts) if (isBlank(rest)) rest.remove()
-}
-
-/** Editors of code write it in letters of one width whose blanks count. */
-function codeByLook(element: HTMLElement): void {
-  const look = element.getAttribute('data-look') ?? ''
-  const isCode = /white-space:\s*pre\s*(?:;|$)/.test(look) && /mono|menlo|consolas|courier/i.test(look)
-  if (!isCode || !/^(?:DIV|P)$/.test(element.tagName)) return
-  const lines = all(element, 'div')
-  const text = lines.length > 0 ? lines.map((line) => line.textContent).join('\n') : element.textContent
-  const pre = rename(element, 'pre')
-  pre.textContent = text
 }

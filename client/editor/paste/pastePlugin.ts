@@ -41,7 +41,8 @@ export function pastePlugin({ writing, onPicture, onDropped }: PasteOptions): Pl
         cleaned = undefined
         const own = ownSlice(html)
         if (own !== undefined) return own
-        cleaned = cleanPaste(html)
+        // What is stored as HTML has no captions; only Markdown has footnotes.
+        cleaned = cleanPaste(html, Boolean(writing.schema.nodes.footnote))
         return cleaned.html
       },
       clipboardTextParser: (text, $context, plain) =>

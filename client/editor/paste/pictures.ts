@@ -21,6 +21,7 @@ export function takePictures(body: Element): { pictures: PastedPicture[]; missin
   for (const picture of all(body, 'img')) {
     const src = picture.getAttribute('data-src') ?? ''
     if (isCounter(picture)) picture.remove()
+    else if (isEmoji(picture)) picture.replaceWith(picture.getAttribute('alt') ?? '')
     else if (src.startsWith('data:')) {
       const alt = picture.getAttribute('alt')?.trim() ?? ''
       const file = fileOf(src, alt)
@@ -35,6 +36,11 @@ export function takePictures(body: Element): { pictures: PastedPicture[]; missin
   }
   return { pictures, missing }
 }
+
+/** A sign among words that a program draws. */
+const isEmoji = (picture: Element): boolean =>
+  /emoji/i.test(picture.className + (picture.getAttribute('data-stringify-type') ?? '')) ||
+  /^\p{Extended_Pictographic}(?:\p{Emoji}|\u200D|\uFE0F)*$/u.test(picture.getAttribute('alt') ?? '')
 
 /** It says nothing about the picture. */
 const isFileName = (alt: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|tiff?|bmp|svg)$/i.test(alt)

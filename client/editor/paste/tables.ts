@@ -1,4 +1,4 @@
-import { all, blocks, isBlank, unwrap } from './elements.ts'
+import { all, blocks, isBlank, rename, unwrap } from './elements.ts'
 import { lookOf } from './look.ts'
 
 const mostColumns = 40
@@ -10,6 +10,7 @@ export function plainTables(body: Element): void {
     const rows = all(table, 'tr').filter((row) => row.closest('table') === table)
     const grid = gridOf(rows)
     const columns = usedColumns(grid)
+    for (const caption of all(table, 'caption')) table.before(rename(caption, 'p'))
     const laysOut = table.getAttribute('data-laid') !== null || table.getAttribute('role') === 'presentation'
     if (laysOut || columns < 2 || columns > mostColumns) layOpen(table, rows)
     else rebuild(table, grid, columns)

@@ -6,11 +6,12 @@ export function wordLists(body: Element, sheets: string[]): void {
   for (const paragraph of all(body, '[data-look*="mso-list"]')) {
     const place = placeOf(paragraph)
     if (!place || !paragraph.isConnected || paragraph.closest('li')) continue
-    const run = [{ paragraph, ...place }]
+    const run: Item[] = [{ paragraph, ...place, more: [] }]
     for (let next = paragraph.nextElementSibling; next; next = next.nextElementSibling) {
       const itsPlace = placeOf(next)
-      if (!itsPlace) break
-      run.push({ paragraph: next as HTMLElement, ...itsPlace })
+      if (itsPlace) run.push({ paragraph: next as HTMLElement, ...itsPlace, more: [] })
+      else if (next.matches('p[class^=MsoListParagraph]')) run.at(-1)!.more.push(next)
+      else break
     }
     paragraph.before(...listsOf(run, formats))
     for (const item of run) item.paragraph.remove()
@@ -21,6 +22,8 @@ interface Item {
   paragraph: HTMLElement
   list: string
   level: number
+  /** Paragraphs below it that have no sign of their own. */
+  more: Element[]
 }
 
 function placeOf(element: Element): { list: string; level: number } | undefined {
@@ -39,6 +42,8 @@ function listsOf(items: Item[], formats: string): Element[] {
     if (open.at(-1)?.level === level && open.at(-1)!.kind !== kind) open.pop()
     if (open.at(-1)?.level !== level) {
       const list = paragraph.ownerDocument.createElement(kind)
+      const number = /^\(?(\d{1,9})[.)]/.exec(signOf(paragraph))?.[1]
+      if (kind === 'ol' && number) list.setAttribute('start', number)
       const around = open.at(-1)?.list.lastElementChild
       if (around) around.append(list)
       else roots.push(list)
@@ -46,7 +51,7 @@ function listsOf(items: Item[], formats: string): Element[] {
     }
     for (const sign of all(paragraph, '[data-look*="mso-list"]')) sign.remove()
     const line = paragraph.ownerDocument.createElement('li')
-    line.append(...paragraph.childNodes)
+    line.append(...paragraph.childNodes, ...item.more)
     open.at(-1)!.list.append(line)
   }
   return roots
@@ -57,10 +62,12 @@ function kindOf({ paragraph, list, level }: Item, formats: string): 'ul' | 'ol' 
   const rule = new RegExp(`@list\\s+${list}:level${level}\\s*\\{([^}]*)`).exec(formats)?.[1] ?? ''
   const format = /mso-level-number-format:\s*([\w-]+)/.exec(rule)?.[1]
   if (format) return format === 'bullet' ? 'ul' : 'ol'
-  const sign =
-    paragraph
-      .querySelector('[data-look*="mso-list"]')
-      ?.textContent.replace(/\u00a0/g, ' ')
-      .trim() ?? ''
-  return /^\(?[\da-z]{1,5}[.)]/i.test(sign) ? 'ol' : 'ul'
+  return /^\(?[\da-z]{1,5}[.)]/i.test(signOf(paragraph)) ? 'ol' : 'ul'
 }
+
+/** The number or bullet that stands in front of it. */
+const signOf = (paragraph: Element): string =>
+  paragraph
+    .querySelector('[data-look*="mso-list"]')
+    ?.textContent.replace(/\u00a0/g, ' ')
+    .trim() ?? ''

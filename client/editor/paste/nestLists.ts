@@ -1,0 +1,36 @@
+import { all, unwrap } from './elements.ts'
+
+/** A list stands inside of the item above it, not beside. */
+export function nestLists(body: Element): void {
+  for (const list of all(body, ':is(ul,ol)[data-indent]')) nestByDepth(list)
+  for (const list of all(body, 'ul > ul,ul > ol,ol > ul,ol > ol')) {
+    const above = list.previousElementSibling
+    if (above?.tagName === 'LI') above.append(list)
+    else unwrap(list)
+  }
+}
+
+/** Slack begins a list anew wherever the depth changes, and only says how deep it is. */
+function nestByDepth(list: HTMLElement): void {
+  let above = list.previousElementSibling
+  if (!isDeep(above)) return
+  for (let depth = Number(list.dataset.indent); depth > 0; depth--) {
+    const item = above.lastElementChild
+    if (!item) return
+    const inner: Element | null = item.lastElementChild
+    if (!isDeep(inner)) {
+      item.append(list)
+      return
+    }
+    above = inner
+  }
+  if (above.tagName !== list.tagName) {
+    above.after(list)
+    return
+  }
+  above.append(...list.childNodes)
+  list.remove()
+}
+
+const isDeep = (element: Element | null): element is HTMLElement =>
+  element?.matches(':is(ul,ol)[data-indent]') ?? false
