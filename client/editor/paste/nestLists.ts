@@ -15,7 +15,7 @@ function nestByDepth(list: HTMLElement): void {
   let above = list.previousElementSibling
   if (!isDeep(above)) return
   for (let depth = Number(list.dataset.indent); depth > 0; depth--) {
-    const item = above.lastElementChild
+    const item: Element | null = above.lastElementChild
     if (!item) return
     const inner: Element | null = item.lastElementChild
     if (!isDeep(inner)) {
