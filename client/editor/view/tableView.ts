@@ -1,5 +1,5 @@
 import type { NodeView } from 'prosemirror-view'
-import { element } from './drawn.ts'
+import { element } from './domElements.ts'
 
 /** A table in a box that scrolls, as on the page: columns keep their words. The box follows the cursor by itself. */
 export function tableView(): NodeView {
