@@ -40,7 +40,8 @@ export const adminNotFound: RequestHandler = (req, res, next) => {
 /** An unexpected error in the back office: data for a script, a page within the shell for a person. */
 export function adminErrors(services: Services): ErrorRequestHandler {
   return async (error: unknown, req, res, next) => {
-    if (res.headersSent || !req.user) {
+    // A path that cannot be decoded is a page that nobody knows.
+    if (res.headersSent || !req.user || (error instanceof URIError && isPage(req))) {
       next(error)
       return
     }

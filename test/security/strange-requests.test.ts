@@ -29,6 +29,11 @@ describe('A hostile request', function () {
     }
   })
 
+  it('with an undecodable path is one that nobody knows, also for whoever is signed in', async () => {
+    for (const path of ['/admin/contacts/%FF', '/admin/%', '/admin/lifecycle/%FF.csv'])
+      expect((await admin.agent.get(path)).status, path).to.equal(404)
+  })
+
   it('with a strange request line leads nowhere else', async () => {
     const { host } = new URL(site.url)
     const line = (target: string) =>
