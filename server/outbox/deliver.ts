@@ -11,6 +11,7 @@ import { openSocket, type Reach } from './openSocket.ts'
 import { markOf, sendMark } from './sendMark.ts'
 import type { RenderedMail } from './render.ts'
 import { configOf, streamOf } from './streams.ts'
+import { withoutLogin } from './withoutLogin.ts'
 import { serviceHeaders } from './serviceHeaders.ts'
 
 export interface OutgoingMail {
@@ -99,9 +100,15 @@ export function smtpTransport(config: Config): Transport {
   const transport = createTransport({ ...options, ...(open ? { getSocket: socketsFrom(open) } : {}) })
   return {
     async send(mail) {
-      await transport.sendMail({ ...inLetters(mail), dkim: signing(config.mail, mail.from.address) })
+      const whole = { ...inLetters(mail), dkim: signing(config.mail, mail.from.address) }
+      await withoutLogin(options.url, () => transport.sendMail(whole))
     },
-    verify: () => tryMailServer({ ...options, open }),
+    verify: () =>
+      withoutLogin(
+        options.url,
+        () => tryMailServer({ ...options, open }),
+        (welcome, hide) => ({ ...welcome, answer: hide(welcome.answer) }),
+      ),
     close: () => transport.close(),
   }
 }

@@ -16,8 +16,6 @@ interface Tried {
   port: number
   /** The address that mail comes from. */
   from: string
-  /** What must not be read, whatever the server says. */
-  hidden: string[]
 }
 
 interface Failure {
@@ -31,7 +29,7 @@ interface Failure {
 export function whyNotWelcome(error: unknown, tried: Tried): NotWelcome {
   const { host, port } = tried
   const found = ofConversation(error, tried) ?? ofConnection(error, host, port)
-  return found ?? { field: 'host', sentence: `${host} did not take us. ${said(error, tried)}` }
+  return found ?? { field: 'host', sentence: `${host} did not take us. ${said(error)}` }
 }
 
 const trouble = (field: Field, sentence: string): NotWelcome => ({ field, sentence })
@@ -45,13 +43,13 @@ function ofConversation(error: unknown, tried: Tried): NotWelcome | undefined {
       return trouble('port', `${host} takes no login at port ${port}. Try another port, such as 587.`)
     if (responseCode >= 400 && responseCode < 500)
       return trouble('password', `${host} cannot look at the login just now. Try again in a few minutes.`)
-    return trouble('password', `${host} does not take this user with this password. ${said(error, tried)}`)
+    return trouble('password', `${host} does not take this user with this password. ${said(error)}`)
   }
   if (!responseCode) return undefined
   if (command === 'MAIL FROM')
-    return trouble('from', `The login works, but ${host} sends no mail from ${from}. ${said(error, tried)}`)
+    return trouble('from', `The login works, but ${host} sends no mail from ${from}. ${said(error)}`)
   if (['RCPT TO', 'DATA'].includes(command))
-    return trouble('from', `The login works, but ${host} did not take the test. ${said(error, tried)}`)
+    return trouble('from', `The login works, but ${host} did not take the test. ${said(error)}`)
   return undefined
 }
 
@@ -102,9 +100,5 @@ function ofConnection(error: unknown, host: string, port: number): NotWelcome | 
   return undefined
 }
 
-/** In its own words, which may name what was sent to it. */
-function said(error: unknown, { hidden }: Tried): string {
-  const secrets = hidden.filter((text) => text.length > 3)
-  const words = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), serverWords(error))
-  return `It says: ${words.replace(/\.$/, '')}.`
-}
+/** In its own words. */
+const said = (error: unknown): string => `It says: ${serverWords(error).replace(/\.$/, '')}.`

@@ -1,4 +1,5 @@
 import net, { type AddressInfo } from 'node:net'
+import { mock } from 'node:test'
 import { expect } from 'chai'
 import { sendersOf } from '../../server/sendingDomain/report.ts'
 import { keepReport, lastReport } from '../../server/sendingDomain/reportQueries.ts'
@@ -175,6 +176,27 @@ describe('A mail server that an owner connects', () => {
     for (const table of ['site_settings', 'activity_log', 'email_login'])
       said.push(JSON.stringify(await site.services.db(table)))
     for (const text of said) expect(text).to.not.include('maya-the-user').and.not.include(password)
+  })
+
+  it('gives it to nobody when the server itself repeats it, not in the log either', async () => {
+    const repeated = `550 maya-the-user with ${password} (${btoa(`\0maya-the-user\0${password}`)}) sends nothing`
+    const sink = await openSink({ password, toSender: () => repeated })
+    const said: string[] = []
+    const { services } = site
+    const warn = mock.method(services.log, 'warn', ({ err }: { err?: Error }) => {
+      said.push(`${err?.message} ${err?.stack}`)
+    })
+    await save(typedOf(sink)).expect(200)
+    await site.told()
+    const [tried, tested] = [await tryIt(typedOf(sink)).expect(422), await test().expect(502)]
+    warn.mock.restore()
+    expect(said.join()).to.include('sends nothing')
+    for (const text of [...said, tried.text, tested.text])
+      expect(text)
+        .to.not.include('maya-the-user')
+        .and.not.include(password)
+        .and.not.include(btoa(`\0maya-the-user\0${password}`))
+    expect(tested.body.message).to.include('550 … with … (…) sends nothing')
   })
 
   it('stands in the log of the team when it is connected and removed, and is forgotten then', async () => {

@@ -7,12 +7,11 @@ import { mailTest } from './senderTest.ts'
 /**
  * Logs in at a mail server as for a message, and mails whoever asks by it. Nothing is kept.
  * @param mail how it would leave
- * @param hidden what must not be read in the answer
  */
 export async function tryServer(
   services: Services,
   mail: Config['mail'],
-  { to, hidden }: { to: string; hidden: string[] },
+  to: string,
 ): Promise<NotWelcome | undefined> {
   const config = { ...services.config, mail }
   const transport = smtpTransport(config)
@@ -21,7 +20,7 @@ export async function tryServer(
     await mailTest({ ...services, config }, 'asked', to)
   } catch (error) {
     const { hostname: host, port } = new URL(mail.smtpUrl!)
-    const why = whyNotWelcome(error, { host, port: Number(port), from: mail.from, hidden })
+    const why = whyNotWelcome(error, { host, port: Number(port), from: mail.from })
     // Not the error: it may repeat what was sent.
     services.log.warn({ host, port, why: why.field }, 'a mail server that was tried does not take our mail')
     return why

@@ -43,7 +43,7 @@ export function mailServerEdits(services: Services): Router {
     const from = now.mailFrom.variable ? now.mailFrom.value : (body.from ?? now.mailFrom.usual)
     const mail = throughServer({ ...config.mail, from, comesFromContact: false }, typed, login)
     const to = req.user!.email
-    const why = await tryServer(services, mail, { to, hidden: [login.user, login.password] })
+    const why = await tryServer(services, mail, to)
     if (why) return refuseFields({ [why.field]: why.sentence })
     // What is kept works: whoever had noted that it does not hears of it.
     if (!keptOf(config, typed, now) && fromIn(body, now) === undefined) await follow(services)
