@@ -98,18 +98,23 @@ export function ContactPage({ person: first }: { person: Person }) {
           <Panel title="Where they stand" padded>
             <div className="stack gap-5">
               <PersonFacts person={person} />
-              <StageSelect
-                key={person.lifecycle}
-                stage={person.lifecycle}
-                busy={busy}
-                contactId={person.id}
-                onMove={(to, enrol) => void move(to, enrol)}
-              />
-              <MarkSwitches
-                marks={person.marks}
-                busy={busy}
-                onMark={(name, value) => void mark(name, value)}
-              />
+              {/* A stack takes its own distance for the one above it, too: in a box it keeps that of the others. */}
+              <div>
+                <StageSelect
+                  key={person.lifecycle}
+                  stage={person.lifecycle}
+                  busy={busy}
+                  contactId={person.id}
+                  onMove={(to, enrol) => void move(to, enrol)}
+                />
+              </div>
+              <div>
+                <MarkSwitches
+                  marks={person.marks}
+                  busy={busy}
+                  onMark={(name, value) => void mark(name, value)}
+                />
+              </div>
               {person.newsletter === 'unsubscribed' ? null : (
                 <UnsubscribeByHand
                   email={person.email}
