@@ -35,6 +35,20 @@ describe('The blog in a browser', () => {
     }
   }
 
+  it('keeps the cover of the featured article beside its words, however many these are', async () => {
+    const page = await open('/blog', { width: 1100 })
+    const [cover, body] = await page.$eval('.feature', (feature) => {
+      feature.querySelector('p')!.textContent = 'A long excerpt. '.repeat(20)
+      return ['.feature__cover', '.feature__body'].map((part) => {
+        const { left, right, height } = feature.querySelector(part)!.getBoundingClientRect()
+        return { left, right, height }
+      })
+    })
+    expect(cover!.right).to.be.at.most(body!.left + 1)
+    expect(cover!.height).to.be.closeTo(body!.height, 1)
+    await closePage(page)
+  })
+
   for (const width of [320, 390, 820, 1440]) {
     it(`fits a window of ${width} pixels`, async () => {
       for (const path of ['/blog', '/blog/long']) {
