@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { enquiry } from '../enquiries/support.ts'
 import { createOwner } from '../support/admin.ts'
 import { openAdmin, says } from '../support/adminBrowser.ts'
 import { closePage } from '../support/browser.ts'
@@ -69,6 +70,32 @@ describe('Every table with the longest values', () => {
     await page.setViewport({ width: 320, height: 900 })
     await page.goto(`${site.url}/admin/contacts/${fatima.id}`)
     expect(await page.$eval('a[href^="mailto:"]', lastOfEachLine), 'alone').to.match(/^[.@]*$/)
+    await closePage(page)
+  })
+
+  it('does so beside the box of a row that can be ticked', async () => {
+    const words = {
+      email: 'fatima.lindqvist@brightwaterenergy.example',
+      role: 'Head of Communications',
+      service: 'Internal Communications Strategy',
+    }
+    await site.http
+      .post('/enquiries')
+      .type('form')
+      .send({ ...enquiry, ...words })
+    const page = await openAdmin(site, '/admin/contact-submissions')
+    for (const width of [820, 1100]) {
+      await page.setViewport({ width, height: 900 })
+      const [address, role] = await page.$$('.choosable .sub')
+      expect(await address!.evaluate(lastOfEachLine), `the address at ${width}`).to.match(/^[.@]*$/)
+      expect(await role!.evaluate(lastOfEachLine), `the role at ${width}`).to.match(/^ *$/)
+    }
+    await closePage(page)
+  })
+
+  it('leaves the address of a colleague on one line beside the settings', async () => {
+    const page = await openAdmin(site, '/admin/settings/team', { width: 820 })
+    expect(await page.$eval('.team b', lastOfEachLine)).to.equal('')
     await closePage(page)
   })
 
