@@ -126,6 +126,29 @@ describe('Lifecycle Management in a browser', () => {
     await closePage(page)
   })
 
+  it('keeps the stage that is looked at, for reload, Back and a copied link', async () => {
+    await makeContact(site, 'prospect', { email: 'ada@example.com' })
+    const page = await openAdmin(site, '/admin/lifecycle?tab=overview')
+    const look = (stage: string) =>
+      page.$$eval(
+        '.stage-list button',
+        (buttons, name) => buttons.find((button) => button.innerText.startsWith(`${name}\n`))!.click(),
+        stage,
+      )
+    await look('Prospect')
+    await says(page, 'ada@example.com')
+    await look('Champion')
+    await says(page, 'No contacts in this stage')
+    await page.reload()
+    await says(page, 'No contacts in this stage')
+    await page.goBack()
+    await press(page, 'Open ada@example.com')
+    await says(page, 'What you know')
+    await page.goBack()
+    await says(page, 'ada@example.com')
+    await closePage(page)
+  })
+
   it('says so when a stage or the figures cannot be read', async () => {
     const page = await openAdmin(site, '/admin/lifecycle?tab=overview', { allow: /500/ })
     await whileUnreadable(site, 'contact_counts', async () => {

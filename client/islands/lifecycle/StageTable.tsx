@@ -4,6 +4,7 @@ import type { StageRow } from '../../../server/contacts/shared/screens.ts'
 import { stageLabel, type Stage } from '../../../server/contacts/shared/stages.ts'
 import { addressOf } from '../../../server/web/shared/endpoint.ts'
 import { words } from '../../lib/format.ts'
+import { listFromAddress } from '../../lib/listAddress.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DataTable, type Column } from '../../ui/DataTable.tsx'
 import { useList } from '../../ui/useList.ts'
@@ -20,7 +21,7 @@ export function StageTable({ stage, onMoved }: { stage: Stage; onMoved: () => Pr
     from: lifecycleApi.stage,
     path: { stage },
     initial: null,
-    query: { q: '', page: 1, filters: {}, ...order },
+    query: listFromAddress({ q: '', page: 1, filters: {}, ...order }, order),
     defaults: order,
     failed: 'Failed to fetch contacts for this stage',
   })
