@@ -37,6 +37,8 @@ async function write(text: Props['text']): Promise<void> {
   const coming = text()
   if (!('ClipboardItem' in globalThis)) return clipboard.writeText(await coming)
   const plain = coming.then((words) => new Blob([words], { type: 'text/plain' }))
+  // A clipboard that refuses at once never asks for it; that it failed is told below.
+  plain.catch(() => {})
   try {
     await clipboard.write([new ClipboardItem({ 'text/plain': plain })])
   } catch (error) {

@@ -78,6 +78,20 @@ describe('audits in the back office, in a browser', function () {
     await closePage(page)
   })
 
+  it('says why there is no link to copy where nothing may be copied either, without a fault of the page', async () => {
+    const page = await openAdmin(site, '/admin/audits', { allow: /409|link failed/ })
+    await page.browserContext().overridePermissions(site.url, [])
+    const ofAnother = { token_hash: 'of another secret' }
+    await site.services.db('audit_links').update(ofAnother).where({ audit_request_id: 1 })
+    await page.click('[aria-label="Copy audit link for Maya Okafor"]')
+    await seesToast(
+      page,
+      'It could not be copied',
+      'This link was made with a secret that is no longer configured. Send it again instead.',
+    )
+    await closePage(page)
+  })
+
   it('sends the link again and extends it', async () => {
     const page = await openAdmin(site, '/admin/audits/1')
     await expectNoAxeFindings(page)
