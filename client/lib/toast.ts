@@ -8,6 +8,8 @@ export interface Toast {
   cause?: EventTarget
   /** What says the same in the page; it is never covered. */
   repeats?: Element
+  /** Something is still to be filled in: it goes with the next success, which says that it was. */
+  isComplaint?: boolean
 }
 
 const shownMs = 6_000
@@ -18,13 +20,15 @@ const icons = { ok: 'check-voice', info: 'info-voice', bad: 'alert-voice' }
  * Says something in the corner. It goes by itself after six seconds, unless it is pointed at, focused, or an error.
  * The same words twice are one message, the newer.
  */
-export function toast({ title, text, kind, cause, repeats }: Toast): void {
+export function toast({ title, text, kind, cause, repeats, isComplaint = false }: Toast): void {
   const region = document.querySelector<HTMLElement>('[data-toasts]') ?? createRegion()
   const element = draw(title, text, kind, region.dataset.dismiss ?? 'Dismiss')
   const same = [...region.children].filter(
     (other) => other.className === element.className && other.textContent === element.textContent,
   )
-  for (const old of [...same, ...[...region.children].slice(0, -(most - 1))]) old.remove()
+  const answered = kind === 'ok' ? region.querySelectorAll('[data-complaint]') : []
+  for (const old of [...same, ...answered, ...[...region.children].slice(0, -(most - 1))]) old.remove()
+  element.toggleAttribute('data-complaint', isComplaint)
   const dismiss = () => {
     element.remove()
     if (!region.hasChildNodes()) putAway(region)

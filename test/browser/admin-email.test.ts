@@ -92,6 +92,7 @@ describe('Email Marketing in a browser', () => {
     await page.select('dialog[open] select', 'new_subscriber')
     await press(page, 'Create Sequence')
     await says(page, 'Sequence created successfully')
+    expect(await page.$$('.toast--bad'), 'complaints that were seen to').to.have.lengthOf(0)
     await says(page, 'Welcome series')
     await press(page, 'Activate Welcome series')
     await says(page, 'Sequence activated')

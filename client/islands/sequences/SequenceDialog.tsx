@@ -76,7 +76,7 @@ export function SequenceDialog({ sequence, mails = [], onClose, onSaved, onStore
     const form = sequenceSchema.safeParse(fields)
     if (!form.success) {
       setMissing(true)
-      toast({ title: 'Validation Error', text: sequenceIncomplete, kind: 'bad' })
+      toast({ title: 'Validation Error', text: sequenceIncomplete, kind: 'bad', isComplaint: true })
       return
     }
     try {

@@ -171,7 +171,8 @@ function sayStored(text: string, cost: string | 0 | undefined, takeBack: () => v
   else toast({ title: 'Success', text, kind: 'ok' })
 }
 
-const sayWrong = (text: string): void => toast({ title: 'Validation Error', text, kind: 'bad' })
+const sayWrong = (text: string): void =>
+  toast({ title: 'Validation Error', text, kind: 'bad', isComplaint: true })
 
 /** @param base the version that it is saved over; none makes a new one */
 const store = (typed: TemplateFields, base: number | undefined) =>
