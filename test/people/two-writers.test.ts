@@ -48,6 +48,15 @@ describe('The list of people', () => {
     await call('put', '', { ids: [tom] }).expect(422)
   })
 
+  it('keeps the order of a large house', async () => {
+    const { db } = site.services
+    await db.raw(`insert into people (name, position) select 'Nr ' || i, i from generate_series(1, 1500) i`)
+    const ids = (await screen()).people.map(({ id }) => id)
+    const turned = ids.toReversed()
+    await call('put', '', { ids: turned, seen: ids }).expect(200)
+    expect((await screen()).people.map(({ id }) => id)).to.deep.equal(turned)
+  })
+
   it('puts back whom it lost, in their place and with their posts, and once only', async () => {
     await createCategories(site, 'Strategy')
     const { create } = blogCalls(owner)

@@ -54,7 +54,7 @@ export const changedPerson = z.object({ values: personShape, version: rowVersion
 const ids = (most: number) => z.array(rowId).check(z.maxLength(most))
 
 /** The people in the order in which they are to stand, and the one that was seen when they were moved. */
-export const orderSchema = z.object({ ids: ids(200), seen: ids(200) })
+export const orderSchema = z.object({ ids: ids(5000), seen: ids(5000) })
 
 /** Somebody who was taken out, with what is needed to put them back. */
 export const takenOut = z.object({
