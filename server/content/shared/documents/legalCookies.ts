@@ -4,7 +4,7 @@ const text = `This site works without asking you for cookies. This page says exa
 
 ## Essential cookies
 
-Whoever completes the audit gets one, \`{audit cookie}\`, for 30 days: it lets the used audit link show the results again in the same browser. Other visitors get none. Those who sign in to our back office get cookies of their own: one that keeps them signed in and ends when they sign out, one that recognizes the device they signed in from, and one that remembers how wide they like the menu.
+Whoever completes the audit gets one, \`{audit cookie}\`, for 30 days: it lets the used audit link show the results again in the same browser. Other visitors get none. Those who sign in to our back office get cookies of their own: one that keeps them signed in and ends when they sign out, one that recognizes the device they signed in from, one that spares a browser the second step for 30 days if they ask for that, one that remembers how wide they like the menu, and on some servers, for a few seconds, one that says that they have changed something. What they write there stays in local storage until it is saved.
 
 ## Browser storage
 
@@ -13,9 +13,9 @@ A few notes are kept in your browser, on your device only. In its local storage,
 - whether and when the audit and newsletter popups were shown, and whether you asked not to see them again;
 - whether you have asked for the audit or subscribed, so that we do not offer it again.
 
-In its session storage, until you close the tab: when you arrived, so that the newsletter is not offered too soon; for a moment, that a link you followed leads to our contact form; and what you answered in the audit, until it is sent.
+In its session storage, until you close the tab: when you arrived, so that the newsletter is not offered too soon; that you have seen a page, so that the next one shows our fonts at once; for a moment, that a link you followed leads to our contact form; and what you answered in the audit, until it is sent.
 
-None of them holds your name or your email address, and but for those answers none is sent to us.
+None of them holds your email address. Your name is only among those answers, if you type it there, and nothing but them is sent to us.
 
 ## Analytics
 
