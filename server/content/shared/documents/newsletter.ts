@@ -176,7 +176,7 @@ const defaults: z.output<typeof shape> = {
   },
   leaving: {
     ask: 'Unsubscribe from our newsletter.',
-    text: '{reader} will not receive further issues once you press the button.',
+    text: '{reader} is about to leave our newsletter. If nothing happens by itself, press the button.',
     leave: 'Unsubscribe',
     waits: 'Unsubscribing...',
     waitsText: 'Processing your unsubscribe request...',
