@@ -42,6 +42,16 @@ describe('the audit and its results in a browser', function () {
     })
   }
 
+  it('name the firm on paper, and no step of the way to them', async () => {
+    const { body } = await submit(site, await receiveLink(site), { responses: all('2') }).expect(200)
+    const page = await openStill(site, (body as { url: string }).url)
+    expect(await textOf(page, '.result-hero')).to.include('Step 17 of 17')
+    await page.emulateMediaType('print')
+    const onPaper = await textOf(page, '.result-hero')
+    expect(onPaper).to.include(profile.company_name).and.not.include('Step')
+    await closePage(page)
+  })
+
   it('leave headline and score free of the message that comes with them on a small phone', async () => {
     const link = await receiveLink(site)
     await saveDraft(site, link, { version: 1, step: 15, profile, responses: all('2') }).expect(200)
