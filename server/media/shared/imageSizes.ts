@@ -8,7 +8,7 @@ export const imageSizes = {
 export type ImageSize = keyof typeof imageSizes
 
 /** Raised whenever the same picture should give other sizes; those that are kept are then made again. */
-export const sizesRecipe = 1
+export const sizesRecipe = 2
 
 /** What networks show beside a shared link. */
 export const shareSize = { width: 1200, height: 630 }
