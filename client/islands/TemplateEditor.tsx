@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { durationText } from '../../server/sequences/shared/stepTimes.ts'
 import { unknownPlaceholders } from '../../server/templates/shared/placeholders.ts'
+import { unwritten } from '../../server/templates/shared/sections.ts'
 import { templatesApi } from '../../server/templates/shared/templatesApi.ts'
 import { typeText } from '../editor/view/typeText.ts'
 import { call } from '../lib/api.ts'
@@ -117,7 +118,7 @@ export function TemplateEditor({ sequences, yieldsToSiteContent, back, timeZone,
           </Button>
         </div>
       </div>
-      <Warnings unknown={unknown} removed={removed} />
+      <Warnings unknown={unknown} removed={removed} unwritten={unwritten(fields.htmlContent)} />
       {yieldsToSiteContent && stored.version === 1 ? <WordsOfSite /> : null}
       <TemplateNotices {...{ stored, unsaved, timeZone, owner }} />
       <div className="split" data-split="wide">
@@ -172,9 +173,14 @@ const textOf = (
   onRestore: (version) => set({ ...version, id: fields.id }),
 })
 
-function Warnings({ unknown, removed }: { unknown: string[]; removed: string[] }) {
+function Warnings({ unknown, removed, unwritten }: Record<'unknown' | 'removed' | 'unwritten', string[]>) {
   return (
     <>
+      {unwritten.length > 0 ? (
+        <Notice kind="warn" title="This still stands there as the letter came, and would be mailed so:">
+          {unwritten.join(' ')}
+        </Notice>
+      ) : null}
       {unknown.length > 0 ? (
         <Notice kind="warn" title="These placeholders are not known and will come out empty:">
           {unknown.map((name) => `{{${name}}}`).join(', ')}

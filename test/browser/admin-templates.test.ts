@@ -35,6 +35,17 @@ describe('Templates of mail in a browser', () => {
     await closePage(page)
   })
 
+  it('names what still stands in it as the letter came, until that is written', async () => {
+    const page = await openAdmin(site, '/admin/email-marketing/templates/new')
+    await page.waitForSelector('.starts')
+    await page.$eval('.starts button', (letter) => (letter as HTMLElement).click())
+    await says(page, 'This still stands there as the letter came, and would be mailed so')
+    await press(page, 'HTML Content')
+    await page.locator('.code textarea').fill('<p>The report is out.</p>')
+    await page.waitForFunction(() => !document.body.innerText.includes('as the letter came'))
+    await closePage(page)
+  })
+
   it('is written as the letter it will be, with what is filled in as a chip', async () => {
     const { db } = site.services
     const html = '<p>Hello {{firstName|there}},</p>\n<table><tr><td>Kept</td></tr></table>\n<p>Last</p>'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { cleanTemplateHtml } from '../../server/outbox/templateHtml.ts'
-import { htmlOf, letters, sections } from '../../server/templates/shared/sections.ts'
+import { htmlOf, letters, sections, unwritten } from '../../server/templates/shared/sections.ts'
 import { unknownPlaceholders } from '../../server/templates/shared/placeholders.ts'
 import { mailButton } from '../../server/outbox/mailButton.ts'
 import { signIn } from '../support/admin.ts'
@@ -22,6 +22,13 @@ describe('The sections that a template starts from', () => {
       expect(htmlOf(of)).to.equal(parts.join('\n'))
     })
   }
+
+  it('are told apart from what somebody wrote, but for what may be mailed as it came', () => {
+    const asTheyCame = Object.fromEntries(sections.map(({ id, html }) => [id, unwritten(html).length]))
+    const counted = { greeting: 0, text: 1, heading: 2, list: 1, quote: 2, article: 2, button: 0, closing: 0 }
+    expect(asTheyCame).to.deep.equal(counted)
+    expect(unwritten(htmlOf(letters[0].of).replace(/Say what[^<]*/, 'The report is out.'))).to.deep.equal([])
+  })
 
   it('draw their button as the built-in mails draw theirs', async () => {
     const { agent, csrf } = await signIn(site)

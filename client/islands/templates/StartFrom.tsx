@@ -16,6 +16,6 @@ export const StartFrom = ({ onStart }: { onStart: (html: string) => void }) => (
         </li>
       ))}
     </ul>
-    <p className="small muted">Or write below. Nothing leaves before you save it and switch it on.</p>
+    <p className="small muted">Or write below. Nothing leaves before you save it.</p>
   </section>
 )

@@ -76,3 +76,18 @@ export const htmlOf = (ids: readonly string[]): string =>
     .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
     .map(({ html }) => html)
     .join('\n')
+
+/** Sentences that stand for what is to be written; the others may leave as they are. */
+const toBeWritten = [
+  'Say what this email is about in one sentence. Then why it matters to them.',
+  'One thought in a few words',
+  'What it means, with an example from everyday work.',
+  'The first point, the most important',
+  '“What they said, in their own words.”',
+  'Name, role, organisation',
+  'The title of the article',
+  'The question it answers, in one or two sentences.',
+]
+
+/** @returns what still stands in a letter as its sections came, in their order */
+export const unwritten = (html: string): string[] => toBeWritten.filter((words) => html.includes(words))
