@@ -1,11 +1,14 @@
 import { expect } from 'chai'
 import type { Setup } from '../../server/setup/shared/setupApi.ts'
+import { createPost } from '../blog/support.ts'
+import { publishDraft, storeDraft } from '../../server/content/contentQueries.ts'
+import type { DocumentName } from '../../server/content/shared/documents.ts'
 import { maya, receiveLink, submit } from '../audit/support.ts'
-import { owner as somebody, useOwner } from '../support/admin.ts'
+import { owner as somebody, signInAsA, useOwner } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
 
 describe('The checklist of the first days', () => {
-  const site = useSite()
+  const site = useSite({ TIME_ZONE: '' })
   const owner = useOwner(site)
   const read = async () => (await owner.agent.get('/admin/api/setup').expect(200)).body as Setup
   const step = async (name: RegExp) => (await read()).steps.find((each) => name.test(each.name))!
@@ -25,6 +28,43 @@ describe('The checklist of the first days', () => {
       day: 'Just now',
       text: 'Alder & Co, on every page and in every mail.',
     })
+  })
+
+  const publish = (page: string) =>
+    site.services.db.transaction(async (trx) => {
+      await storeDraft(trx, {
+        name: page as DocumentName,
+        draft: { any: 'words' },
+        seen: 0,
+        by: somebody.email,
+      })
+      await publishDraft(trx, page as DocumentName, somebody.email)
+    })
+
+  it('says where the example still speaks once the home page is her own', async () => {
+    const words = async () => (await step(/words/)).text
+    await publish('home')
+    expect(await words()).to.equal(
+      'Where the example still speaks: Services and prices, About, Audit, Questions, Contact and enquiries.',
+    )
+    await publish('services')
+    await publish('about')
+    expect(await words()).to.equal('Where the example still speaks: Audit, Questions, Contact and enquiries.')
+    for (const page of ['audit', 'questions', 'contact']) await publish(page)
+    expect(await words()).to.equal('Every page that tells of your firm has words of yours.')
+  })
+
+  it('notices the time zone, the first colleague, post and issue too', async () => {
+    const { db } = site.services
+    const done = async () => (await read()).later.map(({ isDone }) => isDone)
+    expect((await read()).later[0]!.text).to.include('are those of America/New York.')
+    expect(await done()).to.deep.equal([false, false, false, false])
+    await db('site_settings').insert({ key: 'timeZone', value: '"Europe/London"' })
+    await createPost(site)
+    await db('newsletter_issues').insert({ subject: 'One', state: 'scheduled', send_at: new Date() })
+    expect(await done()).to.deep.equal([true, false, true, true])
+    await signInAsA(site, 'editor')
+    expect(await done()).to.deep.equal([true, true, true, true])
   })
 
   const { email } = somebody

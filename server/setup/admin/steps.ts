@@ -1,6 +1,8 @@
 import { factorsOf } from '../../account/twoSteps/factorQueries.ts'
 import { countExamples } from '../../blog/admin/exampleQueries.ts'
+import { publishedRows } from '../../content/contentQueries.ts'
 import { versionsOf } from '../../content/drafts.ts'
+import { contentDocuments, type DocumentName } from '../../content/shared/documents.ts'
 import type { NamedBy } from '../../mailEnvironment.ts'
 import { lastLogins } from '../../outbox/pauseQueries.ts'
 import { paths } from '../../paths.ts'
@@ -10,6 +12,7 @@ import { mailNow } from '../../settings/mailServer.ts'
 import { settings } from '../../settings/settings.ts'
 import { agoText } from '../../web/dates.ts'
 import type { Setup, SetupProgress, SetupStep } from '../shared/setupApi.ts'
+import { laterSteps } from './laterSteps.ts'
 import { ownAudit } from './setupQueries.ts'
 
 interface Somebody {
@@ -29,7 +32,7 @@ export async function readSetup(services: Services, who: Somebody): Promise<Setu
   const { config, db } = services
   return {
     steps,
-    later,
+    later: await laterSteps(services),
     examples: await countExamples(db),
     site: {
       host: new URL(config.siteUrl).host,
@@ -44,29 +47,6 @@ export async function setupProgress(services: Services, who: Somebody): Promise<
 }
 
 const { admin } = paths
-const later: SetupStep[] = [
-  {
-    name: 'Invite a colleague',
-    text: 'As an owner, an editor or a viewer.',
-    isDone: false,
-    day: null,
-    action: { label: 'Invite', href: admin.team },
-  },
-  {
-    name: 'Write the first post',
-    text: 'Or paste one from Word. Headings, links and pictures come along.',
-    isDone: false,
-    day: null,
-    action: { label: 'Write', href: `${admin.blog}?edit=new` },
-  },
-  {
-    name: 'Write the first newsletter',
-    text: 'Before it leaves it says who gets it, and when.',
-    isDone: false,
-    day: null,
-    action: { label: 'Write', href: `${admin.emailMarketing}?tab=campaigns` },
-  },
-]
 
 const dayOf = ({ config }: Services, date: Date | string | null | undefined): string | null =>
   date ? agoText(new Date(date), new Date(), config.timeZone) : null
@@ -87,13 +67,27 @@ async function nameStep(services: Services): Promise<SetupStep> {
 
 async function wordsStep(services: Services): Promise<SetupStep> {
   const [version] = await versionsOf(services.db, 'home')
+  const isDone = version !== undefined
   return {
     name: 'Your words on the home page',
-    text: 'Headline, services and prices. Until then the example speaks.',
-    isDone: version !== undefined,
+    text: isDone
+      ? stillExample(await publishedRows(services.db))
+      : 'Headline, services and prices. Until then the example speaks.',
+    isDone,
     day: dayOf(services, version?.publishedAt),
     action: { label: 'Write', href: admin.siteContent },
   }
+}
+
+/** Pages that say what the firm does; the words of the others fit any firm. */
+const speaking: DocumentName[] = ['services', 'about', 'audit', 'questions', 'contact']
+
+/** Which of them nobody has written in yet. */
+function stillExample(rows: { page: string; published: object }[]): string {
+  const written = rows.filter(({ published }) => Object.keys(published).length > 0).map(({ page }) => page)
+  const left = speaking.filter((name) => !written.includes(name))
+  if (left.length === 0) return 'Every page that tells of your firm has words of yours.'
+  return `Where the example still speaks: ${left.map((name) => contentDocuments[name].title).join(', ')}.`
 }
 
 async function mailStep(services: Services): Promise<SetupStep> {
