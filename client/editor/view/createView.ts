@@ -19,6 +19,7 @@ import { roomBelow } from './roomBelow.ts'
 import { slashPlugin } from './slashPlugin.ts'
 import { SourceView } from './sourceView.ts'
 import { tableView } from './tableView.ts'
+import { addressBeforeEnter } from './typedAddresses.ts'
 import { typedMarks } from './typedMarks.ts'
 import { uploads } from './uploads.ts'
 import { wholeTables } from './wholeTables.ts'
@@ -58,6 +59,7 @@ const plugins = (writing: Writing, host: Host, id: string, words: string): Plugi
     cursorInTime(),
     slashPlugin(host, blocksOf(schema, host), id),
     typedMarks(schema),
+    addressBeforeEnter(schema),
     ...keys(schema, host),
     filesPlugin(),
     pastes(writing),

@@ -3,6 +3,7 @@ import type { MarkType, Schema } from 'prosemirror-model'
 import { TextSelection, type Command, type EditorState, type Plugin } from 'prosemirror-state'
 import { typedButton } from './buttons.ts'
 import { linkAddress } from './linkAddress.ts'
+import { addressBeforeBlank } from './typedAddresses.ts'
 
 /** Markdown's marks, which take effect as they are typed. Backspace or undo gives the characters back. */
 export function typedMarks(schema: Schema): Plugin {
@@ -37,7 +38,9 @@ export function typedMarks(schema: Schema): Plugin {
     ['`', marks.code],
   ]
   for (const [sign, type] of marked) if (type) rules.push(around(sign, type))
-  if (marks.link) rules.push(typedLink(marks.link))
+  if (marks.link) rules.push(typedLink(marks.link), addressBeforeBlank(marks.link))
+  // What is stored as HTML has no tasks; only Markdown has footnotes.
+  if (nodes.footnote) rules.push(task)
   if (nodes.button) rules.push(buttonBehind)
   return inputRules({ rules })
 }
@@ -49,6 +52,15 @@ const ruleAcross = new InputRule(/^(?:---|\*\*\*|___)$/, (state, _match, start) 
   const { tr } = state
   tr.replaceWith($from.before(), $from.after(), [rule!.create(), paragraph!.create()])
   return tr.setSelection(TextSelection.create(tr.doc, start + 1))
+})
+
+/** A box at the start of an item makes a task of it. */
+const task = new InputRule(/^\[([ x]?)\] $/i, (state, [, sign], start, end) => {
+  const { $from } = state.selection
+  const item = $from.depth > 1 ? $from.node(-1) : undefined
+  if (item?.type !== state.schema.nodes.list_item || $from.index(-1) > 0) return null
+  const at = $from.before(-1)
+  return state.tr.delete(start, end).setNodeMarkup(at, undefined, { checked: sign!.toLowerCase() === 'x' })
 })
 
 /** The sign before and behind words, with no letter or other such sign before it, and no blank inside of it. */
