@@ -11,7 +11,7 @@ import { brandKeys, type BrandDraft, type BrandField } from './shared/brandField
 import { usualColours } from './shared/brandColours.ts'
 import { themeOf } from './shared/theme.ts'
 import { iconVersion, shareAddress } from './shareAddress.ts'
-import { sheetOf } from './brandSheet.ts'
+import { sheetOf, sheetOfLooks } from './brandSheet.ts'
 
 type BrandConfig = Pick<Config, 'brand' | 'mail'>
 
@@ -110,6 +110,7 @@ function brandOf({ brand: configured }: BrandConfig, values: Values, team: Team,
     tagline: values.brandTagline,
     colours: values.brandColours,
     sheet: sheetOf(values.brandColours),
+    looksSheet: sheetOfLooks(values.brandColours),
     mark: values.brandMark,
     markVersion: version,
   }

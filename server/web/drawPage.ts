@@ -32,14 +32,14 @@ export interface Page {
 /** A finished page, and what its policy has to allow. */
 export interface DrawnPage {
   html: string
-  /** None in the back office, whose style sheet is a file. */
-  inline?: InlineParts
+  /** In the back office, whose style sheet is a file, the colours of the brand alone, where it has its own. */
+  inline?: Partial<InlineParts>
 }
 
 /**
  * Renders a view inside its layout.
  * Views and layouts see: the page's locals, `head`, `brand`, `site` (config values), `paths`, `asset(name)`,
- * `inline` (on public pages, what stands in the head itself), `icon(name, className?)`, `island(placed)`, `unbroken(text)`, `decoy()`, `json(value)` for data blocks, `view` (its own name),
+ * `inline` (on public pages, what stands in the head itself), `looks` (in the back office, the brand's colours for what looks as the site does), `icon(name, className?)`, `island(placed)`, `unbroken(text)`, `decoy()`, `json(value)` for data blocks, `view` (its own name),
  * `popups` (those that may open here), and on public pages `texts` (the words of the site) with `filled`, `rich`, `voiced`, `sentences`
  * and `picture(media, sizes)`, `navigation` and `footerLinks` (the entries of both, in order), `consentWords` (what a newsletter's form carries, by its place) and `scriptWords` (what scripts say
  * otherwise than at first).
@@ -69,11 +69,13 @@ export async function renderPage(
         services.consentWords(),
       ])
   const inline = isAdmin(page.layout) ? undefined : inlineParts(assets, page.layout, page.view, brand)
+  const looks = page.layout === 'admin' && brand.looksSheet ? assets.inline([], brand.looksSheet) : undefined
   const helpers = {
     head,
     popups,
     view: page.view,
     inline,
+    looks,
     brand,
     letters: letters[brand.letters],
     site: {
@@ -113,7 +115,8 @@ export async function renderPage(
     preloads: preloads(services, page.layout, islands),
     sprite: () => iconSprite(icons),
   })
-  return { html, ...(inline && { inline }) }
+  const allowed = inline ?? (looks && { sheet: looks })
+  return { html, ...(allowed && { inline: allowed }) }
 }
 
 /** How a view draws the words of the site. */

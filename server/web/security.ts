@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { Config } from '../config.ts'
+import type { InlineText } from './assets.ts'
 import type { InlineParts } from './inlineParts.ts'
 
 const usualReferrer = 'strict-origin-when-cross-origin'
@@ -73,10 +74,13 @@ export function securityInPage(
 }
 
 /** The policy for a page with these parts: exactly they may stand in it. */
-export function allowInline(policy: string, { sheet, faces, script }: InlineParts): string {
+export function allowInline(policy: string, { sheet, faces, script }: Partial<InlineParts>): string {
+  const styles = [sheet, faces].filter((part) => part !== undefined)
+  const named = (source: string, parts: InlineText[]): string =>
+    [source, ...parts.map(({ hash }) => `'${hash}'`)].join(' ')
   return policy
-    .replace('style-src', `style-src '${sheet.hash}' '${faces.hash}'`)
-    .replace('script-src', `script-src '${script.hash}'`)
+    .replace('style-src', named('style-src', styles))
+    .replace('script-src', named('script-src', script ? [script] : []))
 }
 
 /** For pages with a personal link: never stored, never indexed, and their address goes nowhere, also to no pixel. */

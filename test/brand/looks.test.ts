@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect } from 'chai'
 import { storeSettings } from '../../server/settings/settingQueries.ts'
 import { themeOf } from '../../server/brand/shared/theme.ts'
@@ -5,6 +6,7 @@ import { createPost } from '../blog/support.ts'
 import { askForAudit } from '../audit/support.ts'
 import { forbiddenIn } from '../support/crawl.ts'
 import { drainMail } from '../support/mail.ts'
+import { signIn } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
 
 const wine = { brand: '#7A1F3D', signal: '#1D6FBF', warm: '#F3E3A0', cool: '#D9CFE6' }
@@ -42,6 +44,22 @@ describe('The looks of the brand', () => {
     expect((await site.http.get('/admin/login')).text).to.not.include(used['petrol-700'])
     await store({ brandColours: null })
     expect(sheetIn((await site.http.get('/')).text)).to.equal(undefined)
+  })
+
+  it('leave the back office as it is, but for what shows there how a mail or the site looks', async () => {
+    const { agent } = await signIn(site)
+    const screen = () => agent.get('/admin/email-marketing/templates/new').expect(200)
+    const sheet = /<style>\[data-own-colors\]\{([^{}]*)\}<\/style>/
+    expect((await screen()).text).to.not.match(/<style/)
+    await store({ brandColours: wine })
+    const { text, headers } = await screen()
+    const [whole, colours] = sheet.exec(text)!
+    expect(colours).to.include(`--petrol-700:${used['petrol-700']}`)
+    expect(text).to.include('data-own-colors').and.not.include(':root{')
+    const hash = createHash('sha256')
+      .update(whole.slice('<style>'.length, -'</style>'.length))
+      .digest('base64')
+    expect(headers['content-security-policy']).to.include(`style-src 'sha256-${hash}'`)
   })
 
   it('are in the covers of posts and in mails', async () => {

@@ -9,13 +9,19 @@ interface Props extends Pick<
 > {
   number: number
   brandName: string
+  /** Where its own mark lies; empty where the drawn one stands. */
+  brandMark: string
 }
 
 /** An issue as the letter it will be, light like the mail; what stands below every issue is in view and locked. */
-export const IssueLetter = ({ number, brandName, ...writing }: Props) => (
-  <div className="letter" data-tone="letter">
+export const IssueLetter = ({ number, brandName, brandMark, ...writing }: Props) => (
+  <div className="letter" data-tone="letter" data-own-colors>
     <div className="letter__head">
-      <span className="letter__mark" aria-hidden="true" />
+      {brandMark ? (
+        <img className="letter__mark" src={brandMark} alt="" />
+      ) : (
+        <span className="letter__mark letter__mark--drawn" aria-hidden="true" />
+      )}
       <b>{brandName}</b>
       <span className="dim">Issue {number}</span>
     </div>

@@ -127,6 +127,7 @@ export function IssueWriting({ view, owner, onChange }: Props) {
           <IssueLetter
             number={id}
             brandName={view.brandName}
+            brandMark={view.brandMark}
             value={draft.content}
             error={missing.content}
             mode={mode}

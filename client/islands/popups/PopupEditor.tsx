@@ -83,7 +83,7 @@ export function PopupEditor({ popup, me, timeZone }: Props) {
         {mayNotWrite ? null : <PopupBar popup={popup} />}
       </div>
       <Panel title="How it looks" aside={<p>On a phone-sized screen</p>}>
-        <div className="stage">
+        <div className="stage" data-own-colors>
           <PopupLook {...look} />
         </div>
       </Panel>

@@ -54,7 +54,7 @@ export const PopupPreview = ({ open, onClose, ...look }: Props & { open: boolean
           ? 'This is just a preview - no actual subscription was created'
           : 'This is just a preview - no audit was requested'}
       </Notice>
-      <div className="stage">
+      <div className="stage" data-own-colors>
         <PopupLook {...look} />
       </div>
     </div>

@@ -17,7 +17,7 @@ export function TemplateLetter({ fields, onInsertion, part, onPart, onChange }: 
   return (
     <>
       {!isHtml && fields.htmlContent.trim() === '' ? <StartFrom onStart={set} /> : null}
-      <div data-tone={isHtml ? undefined : 'letter'}>
+      <div data-tone={isHtml ? undefined : 'letter'} data-own-colors={isHtml ? undefined : true}>
         <WritingField
           label={isHtml ? 'HTML Content' : 'Letter'}
           hideLabel

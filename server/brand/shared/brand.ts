@@ -28,6 +28,8 @@ export interface Brand {
   theme: Record<string, string>
   /** The style sheet that sets these colours; none while they are the usual ones. */
   sheet: string | null
+  /** The same for what shows in the back office how something looks outside of it. */
+  looksSheet: string | null
   letters: LettersName
   /** Where the picture lies with which pages are shared that have none of their own. */
   share: string

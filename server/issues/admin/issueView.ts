@@ -17,13 +17,14 @@ import type { IssueView } from '../shared/issuesApi.ts'
 export async function issueView(services: Services, issue: Issue): Promise<IssueView> {
   const { config, db } = services
   const run = `issue:${issue.id}`
-  const [who, result, { held, stopped }, marked] = await Promise.all([
+  const [who, result, { held, stopped }, marked, brand] = await Promise.all([
     issue.state === 'draft' || issue.state === 'scheduled'
       ? audienceView(services, issue.audience)
       : undefined,
     issueResult(db, issue.id),
     runState(db, run),
     countMarkedBy(db, run),
+    services.brand(),
   ])
   const shown = shownState(issue.state, { sent: result.sent, held: held !== null, stopped })
   return {
@@ -44,7 +45,8 @@ export async function issueView(services: Services, issue: Issue): Promise<Issue
     who,
     onTheWay: issue.state === 'sending' ? await onTheWay(services, issue.id, result.waiting) : '',
     timeZone: config.timeZone,
-    brandName: (await services.brand()).name,
+    brandName: brand.name,
+    brandMark: brand.mark && brand.smallMark,
     held,
     marked,
     result,

@@ -98,6 +98,8 @@ export interface IssueView {
   timeZone: string
   /** Who writes, at the head of the letter. */
   brandName: string
+  /** Where its own mark lies; empty where the drawn one stands. */
+  brandMark: string
   /** What the mail server said, while the issue is held for that. */
   held: string | null
   /** Addresses that this issue has marked as dead. */
