@@ -1,6 +1,12 @@
 import type { Knex } from 'knex'
 import { auditDetails } from '../server/audit/admin/auditDetails.ts'
-import { auditList, auditMails, auditPage, auditsByIds } from '../server/audit/admin/auditQueries.ts'
+import {
+  auditList,
+  auditMails,
+  auditPage,
+  auditsByIds,
+  type AuditsQuery,
+} from '../server/audit/admin/auditQueries.ts'
 import { auditStatuses } from '../server/audit/shared/auditStatus.ts'
 import { insightsView } from '../server/audit/admin/insightsView.ts'
 import { measureInsights } from '../server/audit/insights/measureInsightQueries.ts'
@@ -18,8 +24,7 @@ await measureGrowth({ name: 'audits', sizes: [10_000, 200_000], fill, steps })
 
 function steps(services: Services, size: number): Step[] {
   const { db } = services
-  const list = (more: Parameters<typeof listQuery>[1]) => () =>
-    auditPage(db, listQuery(auditList.sort, { ...more }))
+  const list = (more: Partial<AuditsQuery>) => () => auditPage(db, listQuery(auditList, more))
   const pages = Math.floor(size / 25)
   return [
     { name: 'audits: first page', run: list({}), most: 100 },

@@ -1,13 +1,24 @@
 import { contactTotals } from '../server/contacts/countQueries.ts'
-import { contactPage, stagePage } from '../server/contacts/admin/contactListQueries.ts'
+import {
+  contactList,
+  contactPage,
+  stageList,
+  stagePage,
+  type ContactsQuery,
+  type StageQuery,
+} from '../server/contacts/admin/contactListQueries.ts'
 import { lifecycleScreen } from '../server/contacts/admin/lifecycleScreen.ts'
 import type { ContactTab } from '../server/contacts/shared/contactTabs.ts'
 import { happenings } from '../server/contacts/admin/contactPageQueries.ts'
 import { previewAutomation, runAutomation } from '../server/contacts/automation/run.ts'
 import { upsertContact } from '../server/contacts/upsertQueries.ts'
-import { enquiryCounts, enquiryPage } from '../server/enquiries/admin/enquiryListQueries.ts'
+import {
+  enquiryCounts,
+  enquiryList,
+  enquiryPage,
+  type EnquiriesQuery,
+} from '../server/enquiries/admin/enquiryListQueries.ts'
 import type { Services } from '../server/services.ts'
-import type { ListQuery } from '../server/web/list.ts'
 import { listQuery, measureGrowth, type Step } from './lib/growth.ts'
 import { fillPeople } from './lib/people.ts'
 
@@ -21,10 +32,11 @@ await measureGrowth({
 
 function lists(services: Services, size: number): Step[] {
   const { db } = services
-  const page = (more: Partial<ListQuery> = {}) => listQuery('firstSeen', more)
-  const submitted = (more: Partial<ListQuery> = {}) => listQuery('submitted', more)
+  const page = (more: Partial<ContactsQuery> = {}) => listQuery(contactList, more)
+  const inStage = (more: Partial<StageQuery> = {}) => listQuery(stageList, { sort: 'firstSeen', ...more })
+  const submitted = (more: Partial<EnquiriesQuery> = {}) => listQuery(enquiryList, more)
   const tab = (name: ContactTab) => ({ tab: name, stage: '', source: '' })
-  const pageOf = (list: ListQuery, scope: ReturnType<typeof tab>) =>
+  const pageOf = (list: ContactsQuery, scope: ReturnType<typeof tab>) =>
     contactPage(db, list, scope, contactTotals(db))
   const middle = Math.floor(size / 50)
   const last = Math.floor(size / 25)
@@ -51,8 +63,8 @@ function lists(services: Services, size: number): Step[] {
     ['contacts: search by source', () => pageOf(page({ q: 'contact form' }), tab('all'))],
     ['contacts: search among unsubscribed', () => pageOf(page({ q: 'harb' }), tab('unsubscribed'))],
     ['contact: everything about one', () => happenings(db, person, 201)],
-    ['stage: first page', () => stagePage(db, page(), 'new_subscriber')],
-    ['stage: last page', () => stagePage(db, page({ page: Math.floor(size / 1000) }), 'new_subscriber')],
+    ['stage: first page', () => stagePage(db, inStage(), 'new_subscriber')],
+    ['stage: last page', () => stagePage(db, inStage({ page: Math.floor(size / 1000) }), 'new_subscriber')],
     ['lifecycle: funnel and overview', () => lifecycleScreen(services)],
     ['submissions: counts', () => enquiryCounts(db)],
     ['submissions: first page', () => enquiryPage(db, submitted())],

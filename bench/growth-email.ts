@@ -1,10 +1,11 @@
 import type { Knex } from 'knex'
 import { sequenceNumbers } from '../server/sequences/admin/sequencePageQueries.ts'
-import { peoplePage } from '../server/sequences/admin/peopleQueries.ts'
+import { peopleList, peoplePage } from '../server/sequences/admin/peopleQueries.ts'
 import { membersByIds } from '../server/sequences/admin/sequenceMembers.ts'
 import { queueDueSteps } from '../server/sequences/dueQueries.ts'
 import type { Services } from '../server/services.ts'
 import { mailHealth } from '../server/outbox/mailHealthQueries.ts'
+import { campaignSpec } from '../server/emailMarketing/admin/campaignQueries.ts'
 import { campaignPage, emailOverview } from '../server/emailMarketing/admin/overview.ts'
 import { listQuery, measureGrowth, type Step } from './lib/growth.ts'
 import { addressOf, people } from './lib/people.ts'
@@ -17,7 +18,8 @@ await measureGrowth({ name: 'email', sizes: [10_000, 1_000_000], fill, steps })
 
 function steps(services: Services, size: number): Step[] {
   const { config, db } = services
-  const campaigns = (page: number) => () => campaignPage(services, listQuery('newest', { page, size: 20 }))
+  const campaigns = (page: number) => () =>
+    campaignPage(services, listQuery(campaignSpec, { page, size: 20 }))
   const pages = size / 20
   return [
     { name: 'sequences: nothing due', run: () => queueDueSteps(db), most: 1_000 },
@@ -42,7 +44,7 @@ function steps(services: Services, size: number): Step[] {
     {
       name: 'sequence: who is in it',
       run: async () => {
-        const { ids } = await peoplePage(db, 1, listQuery('entered', { filters: { who: '' } }))
+        const { ids } = await peoplePage(db, 1, listQuery(peopleList))
         await membersByIds(db, config, ids)
       },
       most: 100,

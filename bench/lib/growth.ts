@@ -4,7 +4,7 @@ import { readConfig } from '../../server/config.ts'
 import { migrationSource } from '../../server/migrations.ts'
 import type { Services } from '../../server/services.ts'
 import { createSite } from '../../server/site.ts'
-import type { ListQuery } from '../../server/web/list.ts'
+import { readList, type ListSpec, type QueryOf } from '../../server/web/list.ts'
 import { emptyDatabase, plainConnection } from './database.ts'
 import { reportBars, type Bar } from './report.ts'
 import { timed, type Times } from './timing.ts'
@@ -97,12 +97,7 @@ async function withoutSearchIndexes(db: Knex, work: () => Promise<void>): Promis
 }
 
 /** The state of a table as its address would say it. */
-export const listQuery = (sort: string, more: Partial<ListQuery> = {}): ListQuery => ({
-  q: '',
-  page: 1,
-  size: 25,
-  sort,
-  dir: 'desc',
-  filters: {},
-  ...more,
-})
+export const listQuery = <Spec extends ListSpec>(
+  spec: Spec,
+  more: Partial<QueryOf<Spec>> = {},
+): QueryOf<Spec> => ({ ...readList({}, spec), ...more })

@@ -3,23 +3,33 @@ import { listLimits, type ListPage, type ListQuery } from './shared/list.ts'
 
 export type { ListPage, ListQuery } from './shared/list.ts'
 
+/** A list writes its own `as const satisfies ListSpec`, so that what is read of an address has its names. */
 export interface ListSpec {
   /** Names that may stand in the address to the SQL they sort by: columns reach SQL from this map only. */
-  sorts: Record<string, string>
+  sorts: Readonly<Record<string, string>>
   /** The order without a choice. */
   sort: string
   dir?: 'asc' | 'desc'
   size?: number
   /** Filters by name with the values that count. */
-  filters?: Record<string, readonly string[]>
+  filters?: Readonly<Record<string, readonly string[]>>
 }
+
+/** What the address of a list can ask for. */
+export type QueryOf<Spec extends ListSpec> = ListQuery<
+  keyof Spec['sorts'] & string,
+  Spec extends { filters: infer Filters extends Record<string, readonly string[]> }
+    ? { -readonly [Name in keyof Filters & string]: Filters[Name][number] | '' }
+    : Record<string, string>
+>
 
 /**
  * Reads a table's state from a query string. Whatever is not understood falls back to the default,
  * so an old or edited address never fails.
  * @param query req.query
  */
-export function readList(query: Record<string, unknown>, spec: ListSpec): ListQuery {
+export function readList<Spec extends ListSpec>(query: Record<string, unknown>, spec: Spec): QueryOf<Spec> {
+  type Query = QueryOf<Spec>
   const text = (name: string): string => (typeof query[name] === 'string' ? query[name] : '')
   const whole = (name: string): number => (/^\d{1,9}$/.test(text(name)) ? Number(text(name)) : 0)
   const dir = text('dir')
@@ -34,7 +44,7 @@ export function readList(query: Record<string, unknown>, spec: ListSpec): ListQu
     size: (listLimits.sizes as readonly number[]).includes(whole('size')) ? whole('size') : (spec.size ?? 25),
     sort: Object.hasOwn(spec.sorts, text('sort')) ? text('sort') : spec.sort,
     dir: dir === 'asc' || dir === 'desc' ? dir : (spec.dir ?? 'desc'),
-    filters: Object.fromEntries(chosen) as Record<string, string>,
+    filters: Object.fromEntries(chosen) as Query['filters'],
   }
 }
 

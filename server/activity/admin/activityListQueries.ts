@@ -1,10 +1,10 @@
 import type { Db } from '../../db.ts'
 import { rows } from '../../rows.ts'
 import { everyId, everyRow } from '../../web/exportQueries.ts'
-import type { ListQuery, ListSpec } from '../../web/list.ts'
+import type { ListSpec, QueryOf } from '../../web/list.ts'
 import { countMatching, inOrder, likePattern, pageIds, type Matching } from '../../web/listQueries.ts'
 import { actionNames, subjects, type Subject } from '../shared/actions.ts'
-import { spans } from '../shared/activityApi.ts'
+import { spanNames, spans } from '../shared/activityApi.ts'
 
 export interface Line {
   id: number
@@ -17,15 +17,17 @@ export interface Line {
   facts: Record<string, string | string[]>
 }
 
-export const activityList: ListSpec = {
+export const activityList = {
   sorts: { at: 'log.id' },
   sort: 'at',
-  filters: { action: actionNames, subject: subjects, span: Object.keys(spans) },
-}
+  filters: { action: actionNames, subject: subjects, span: spanNames },
+} as const satisfies ListSpec
+
+type ActivityQuery = QueryOf<typeof activityList>
 
 /** The search finds a person, the number of a thing, and what a fact says. */
-function matching({ q, filters }: ListQuery): Matching {
-  const days = spans[filters.span as keyof typeof spans] as number | undefined
+function matching({ q, filters }: ActivityQuery): Matching {
+  const days = filters.span && spans[filters.span]
   const where = [
     ...(q
       ? [
@@ -53,7 +55,7 @@ function matching({ q, filters }: ListQuery): Matching {
 /** One page, and how many there are. */
 export async function activityPage(
   db: Db,
-  list: ListQuery,
+  list: ActivityQuery,
 ): Promise<{ found: Line[]; total: number; more: boolean }> {
   const what = matching(list)
   const { total, more } = await countMatching(db, what)
@@ -62,7 +64,7 @@ export async function activityPage(
 }
 
 /** All of them, for the file. */
-export const everyLine = (db: Db, list: ListQuery): AsyncGenerator<Line[]> =>
+export const everyLine = (db: Db, list: ActivityQuery): AsyncGenerator<Line[]> =>
   everyRow(everyId(db, list, matching(list)), (ids) => linesByIds(db, ids))
 
 const linesByIds = async (db: Db, ids: number[]): Promise<Line[]> =>

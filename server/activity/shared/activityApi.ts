@@ -18,4 +18,5 @@ export const activityApi = {
 }
 
 /** How far back one looks, in days. */
-export const spans = { day: 1, week: 7, month: 30, quarter: 91 } as const
+export const spanNames = ['day', 'week', 'month', 'quarter'] as const
+export const spans: Record<(typeof spanNames)[number], number> = { day: 1, week: 7, month: 30, quarter: 91 }

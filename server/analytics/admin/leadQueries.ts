@@ -1,7 +1,7 @@
 import type { Db } from '../../db.ts'
 import { one, rows } from '../../rows.ts'
 import { everyMatching, exportedMoment } from '../../web/exportQueries.ts'
-import { listPage, type ListPage, type ListQuery, type ListSpec } from '../../web/list.ts'
+import { listPage, type ListPage, type ListSpec, type QueryOf } from '../../web/list.ts'
 import { inOrder, pageIds, type Matching } from '../../web/listQueries.ts'
 import type { Stage } from '../../contacts/shared/stages.ts'
 import { leadWays, type LeadNames, type LeadWay } from '../shared/leads.ts'
@@ -56,11 +56,13 @@ export interface AskedLeads {
   clients: boolean
 }
 
-export const leadList: ListSpec = {
+export const leadList = {
   sorts: { became: 'leads.created_at' },
   sort: 'became',
   filters: { who: ['clients'] },
-}
+} as const satisfies ListSpec
+
+export type LeadsQuery = QueryOf<typeof leadList>
 
 /** @typeParam Moment as an export reads it, a text for `isoOf` */
 export interface ListedLead<Moment = Date> {
@@ -80,7 +82,7 @@ export interface ListedLead<Moment = Date> {
 }
 
 /** One page of the leads, with how many there are. */
-export async function leadPage(db: Db, list: ListQuery, asked: AskedLeads): Promise<ListPage<ListedLead>> {
+export async function leadPage(db: Db, list: LeadsQuery, asked: AskedLeads): Promise<ListPage<ListedLead>> {
   const matching = matchingLeads(asked)
   const { total } = await one<{ total: number }>(
     db,
@@ -94,7 +96,11 @@ export async function leadPage(db: Db, list: ListQuery, asked: AskedLeads): Prom
 }
 
 /** All of them, in the order of the list: batches for the export. */
-export const everyLead = (db: Db, list: ListQuery, asked: AskedLeads): AsyncGenerator<ListedLead<string>[]> =>
+export const everyLead = (
+  db: Db,
+  list: LeadsQuery,
+  asked: AskedLeads,
+): AsyncGenerator<ListedLead<string>[]> =>
   everyMatching(db, list, matchingLeads(asked), columns(exportedMoment))
 
 const columns = (moment = (column: string): string => column): string => `

@@ -8,7 +8,7 @@ import { adminScreen } from '../../web/adminScreen.ts'
 import { sendCsv, type CsvColumn } from '../../web/csv.ts'
 import { dayText } from '../../web/dates.ts'
 import { isoOf } from '../../web/exportQueries.ts'
-import { readList, type ListQuery } from '../../web/list.ts'
+import { readList } from '../../web/list.ts'
 import { serve } from '../../web/serve.ts'
 import { countUntilNow } from '../countUntilNow.ts'
 import { dayIn } from '../days.ts'
@@ -27,7 +27,14 @@ import {
 } from '../shared/leads.ts'
 import { readReportQuery } from '../shared/reportQuery.ts'
 import { daysWords } from './dayWords.ts'
-import { everyLead, leadList, leadPage, type AskedLeads, type ListedLead } from './leadQueries.ts'
+import {
+  everyLead,
+  leadList,
+  leadPage,
+  type AskedLeads,
+  type LeadsQuery,
+  type ListedLead,
+} from './leadQueries.ts'
 import { periodOf } from './period.ts'
 import { waysOf } from './leadsByWay.ts'
 
@@ -111,7 +118,7 @@ export function leadsAdmin(services: Services, recorder: Recorder): Router {
   return router
 }
 
-const listOf = (req: Request): ListQuery => readList(req.query, leadList)
+const listOf = (req: Request): LeadsQuery => readList(req.query, leadList)
 
 const namesOf = (req: Request) => readLeadNames((name) => req.query[name])
 

@@ -1,13 +1,13 @@
 import type { Db } from '../../db.ts'
 import { changed, rows } from '../../rows.ts'
 import { everyId, everyRow } from '../../web/exportQueries.ts'
-import { listPage, type ListPage, type ListQuery, type ListSpec } from '../../web/list.ts'
+import { listPage, type ListPage, type ListSpec, type QueryOf } from '../../web/list.ts'
 import { countMatching, inOrder, likePattern, pageIds, type Matching } from '../../web/listQueries.ts'
 import type { CancelledWhy } from '../../outbox/shared/cancelled.ts'
 import type { ProfileDraft, Responses } from '../shared/wizard.ts'
 import { auditStatuses, type AuditStatus } from '../shared/auditStatus.ts'
 
-export const auditList: ListSpec = {
+export const auditList = {
   sorts: {
     requested: 'r.requested_at',
     score: 'coalesce(r.total_score, -1)',
@@ -16,7 +16,9 @@ export const auditList: ListSpec = {
   },
   sort: 'requested',
   filters: { status: auditStatuses },
-}
+} as const satisfies ListSpec
+
+export type AuditsQuery = QueryOf<typeof auditList>
 
 export interface StoredAudit {
   id: number
@@ -72,7 +74,7 @@ const joined = `audit_requests r
   left join audit_drafts d on d.audit_link_id = l.id`
 
 /** One page of the table, with how many match. */
-export async function auditPage(db: Db, list: ListQuery): Promise<ListPage<StoredAudit>> {
+export async function auditPage(db: Db, list: AuditsQuery): Promise<ListPage<StoredAudit>> {
   const matching = matches(list)
   const found = await countMatching(db, matching)
   const ids = await pageIds(db, list, matching, found.more ? undefined : found.total)
@@ -89,11 +91,11 @@ export async function auditsByIds(db: Db, ids: number[]): Promise<StoredAudit[]>
 }
 
 /** Everything that matches, in the chosen order, in batches: for the export. */
-export const everyAudit = (db: Db, list: ListQuery): AsyncGenerator<StoredAudit[]> =>
+export const everyAudit = (db: Db, list: AuditsQuery): AsyncGenerator<StoredAudit[]> =>
   everyRow(everyId(db, list, matches(list)), (ids) => auditsByIds(db, ids))
 
-function matches({ q, sort, filters }: ListQuery): Matching {
-  const { status } = filters as { status: AuditStatus | '' }
+function matches({ q, sort, filters }: AuditsQuery): Matching {
+  const { status } = filters
   const people = String.raw`(r.first_name || ' ' || r.last_name || E'\n' || r.email || E'\n' || coalesce(r.company_name, ''))`
   const parts = [
     ...(status ? [statusConditions[status]] : []),
@@ -102,7 +104,7 @@ function matches({ q, sort, filters }: ListQuery): Matching {
   return {
     from: 'audit_requests r',
     id: 'r.id',
-    orderBy: auditList.sorts[sort]!,
+    orderBy: auditList.sorts[sort],
     where: parts.join(' and '),
     bindings: { pattern: likePattern(q) },
   }

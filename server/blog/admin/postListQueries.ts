@@ -1,11 +1,11 @@
 import type { Db } from '../../db.ts'
 import { one, rows } from '../../rows.ts'
-import { listPage, type ListPage, type ListQuery, type ListSpec } from '../../web/list.ts'
+import { listPage, type ListPage, type ListSpec, type QueryOf } from '../../web/list.ts'
 import { countMatching, inOrder, likePattern, pageIds, type Matching } from '../../web/listQueries.ts'
 import { postStates, type PostState } from '../shared/postStatus.ts'
 import type { PostStats } from '../shared/screens.ts'
 
-export const postList: ListSpec = {
+export const postList = {
   sorts: {
     created: 'p.created_at',
     title: 'lower(p.title)',
@@ -14,7 +14,9 @@ export const postList: ListSpec = {
   },
   sort: 'created',
   filters: { state: postStates },
-}
+} as const satisfies ListSpec
+
+type PostsQuery = QueryOf<typeof postList>
 
 /** A post as the list and its export need it. */
 export interface ListedPost {
@@ -41,12 +43,12 @@ const columns = `p.id, p.slug, p.title, p.excerpt, p.category, p.tags, p.is_feat
   exists (select from blog_drafts d where d.post_id = p.id) as has_draft`
 
 /** One page of the table, with how many match. */
-export async function postPage(db: Db, list: ListQuery): Promise<ListPage<ListedPost>> {
+export async function postPage(db: Db, list: PostsQuery): Promise<ListPage<ListedPost>> {
   const matching: Matching = {
     ...conditions(list),
     from: tables,
     id: 'p.id',
-    orderBy: postList.sorts[list.sort]!,
+    orderBy: postList.sorts[list.sort],
   }
   const found = await countMatching(db, matching)
   const ids = await pageIds(db, list, matching, found.more ? undefined : found.total)
@@ -54,12 +56,12 @@ export async function postPage(db: Db, list: ListQuery): Promise<ListPage<Listed
 }
 
 /** All matching posts in the chosen order, in batches: the export. */
-export async function* postsInOrder(db: Db, list: ListQuery, batch = 1000): AsyncGenerator<ListedPost[]> {
+export async function* postsInOrder(db: Db, list: PostsQuery, batch = 1000): AsyncGenerator<ListedPost[]> {
   const { where, bindings } = conditions(list)
   const found = await rows<{ id: number }>(
     db,
     `select p.id from ${tables} where ${where}
-      order by ${postList.sorts[list.sort]!} ${list.dir}, p.id ${list.dir}`,
+      order by ${postList.sorts[list.sort]} ${list.dir}, p.id ${list.dir}`,
     bindings,
   )
   const ids = found.map(({ id }) => id)
@@ -79,9 +81,8 @@ const byState: Record<PostState, string> = {
   deleted: 'p.deleted_at is not null',
 }
 
-function conditions({ q, filters }: ListQuery): { where: string; bindings: Record<string, string> } {
-  const state = filters.state as PostState | ''
-  const where = state ? byState[state] : 'p.deleted_at is null'
+function conditions({ q, filters }: PostsQuery): { where: string; bindings: Record<string, string> } {
+  const where = filters.state ? byState[filters.state] : 'p.deleted_at is null'
   if (!q) return { where, bindings: {} }
   return {
     where: String.raw`${where} and p.desk_text like lower(:search) escape '\'`,

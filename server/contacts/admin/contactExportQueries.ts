@@ -1,14 +1,25 @@
 import type { Db } from '../../db.ts'
 import { everyMatching, exportedMoment } from '../../web/exportQueries.ts'
-import type { ListQuery } from '../../web/list.ts'
 import type { Stage } from '../shared/stages.ts'
-import { listedColumns, ofStage, personColumns, within, type ListedContact } from './contactListQueries.ts'
+import {
+  listedColumns,
+  ofStage,
+  personColumns,
+  within,
+  type ContactsQuery,
+  type ListedContact,
+  type StageQuery,
+} from './contactListQueries.ts'
 import { searchCondition, stagesAndSources, type Scope } from './searchQueries.ts'
 
 export type ExportedPerson = Omit<ListedContact<string>, 'stageSince'>
 
 /** Every contact that the list shows, in its order: batches for the export. */
-export async function* everyContact(db: Db, list: ListQuery, scope: Scope): AsyncGenerator<ExportedPerson[]> {
+export async function* everyContact(
+  db: Db,
+  list: ContactsQuery,
+  scope: Scope,
+): AsyncGenerator<ExportedPerson[]> {
   const searched = list.q ? searchCondition(list.q, scope, await stagesAndSources(db, list.q, scope.tab)) : {}
   yield* everyMatching(db, list, { ...within(list, scope), ...searched }, personColumns(exportedMoment))
 }
@@ -16,7 +27,7 @@ export async function* everyContact(db: Db, list: ListQuery, scope: Scope): Asyn
 /** Every contact of a stage in the order of its table: batches for the export. */
 export const everyInStage = (
   db: Db,
-  list: ListQuery,
+  list: StageQuery,
   stage: Stage,
 ): AsyncGenerator<ListedContact<string>[]> =>
   everyMatching(db, list, ofStage(list, stage), listedColumns(exportedMoment))

@@ -1,6 +1,6 @@
 import type { Db } from '../../db.ts'
 import { one, rows } from '../../rows.ts'
-import { listPage, type ListPage, type ListQuery, type ListSpec } from '../../web/list.ts'
+import { listPage, type ListPage, type ListSpec, type QueryOf } from '../../web/list.ts'
 import { inOrder, pageIds, type Matching } from '../../web/listQueries.ts'
 import { scopeTotal, type Totals } from '../countQueries.ts'
 import type { NewsletterStatus } from '../shared/newsletterStatus.ts'
@@ -29,7 +29,7 @@ export interface ListedContact<Moment = Date> {
   stageSince: Moment
 }
 
-export const contactList: ListSpec = {
+export const contactList = {
   sorts: {
     contact: 'lower(c.email)',
     firstSeen: 'c.first_seen_at',
@@ -38,7 +38,9 @@ export const contactList: ListSpec = {
   },
   sort: 'firstSeen',
   filters: { stage: stages, source: sourceFilters },
-}
+} as const satisfies ListSpec
+
+export type ContactsQuery = QueryOf<typeof contactList>
 
 type AsText = (column: string) => string
 
@@ -62,7 +64,7 @@ export const listedColumns = (moment: AsText = (column) => column): string =>
  */
 export async function contactPage(
   db: Db,
-  list: ListQuery,
+  list: ContactsQuery,
   scope: Scope,
   totals: Promise<Totals>,
 ): Promise<ListPage<ListedContact>> {
@@ -79,7 +81,7 @@ async function totalOf(db: Db, scope: Scope, totals: Promise<Totals>): Promise<n
 
 async function wholePage(
   db: Db,
-  list: ListQuery,
+  list: ContactsQuery,
   scope: Scope,
   scoped: () => Promise<number>,
 ): Promise<ListPage<ListedContact>> {
@@ -88,12 +90,12 @@ async function wholePage(
   return listPage(list, await contactsByIds(db, ids), { total })
 }
 
-export const within = (list: ListQuery, scope: Scope): Matching => ({
+export const within = (list: ContactsQuery, scope: Scope): Matching => ({
   from: 'contacts c',
   where: inScope(scope),
   bindings: scopeBindings(scope),
   id: 'c.id',
-  orderBy: contactList.sorts[list.sort]!,
+  orderBy: contactList.sorts[list.sort],
   isUnique: list.sort === 'contact',
 })
 
@@ -103,7 +105,7 @@ export const within = (list: ListQuery, scope: Scope): Matching => ({
  */
 async function searchedPage(
   db: Db,
-  list: ListQuery,
+  list: ContactsQuery,
   scope: Scope,
   scoped: () => Promise<number>,
 ): Promise<ListPage<ListedContact>> {
@@ -161,7 +163,7 @@ async function contactsByIds(db: Db, ids: number[]): Promise<ListedContact[]> {
 }
 
 /** One page of a stage's table, newest stage change first. */
-export async function stagePage(db: Db, list: ListQuery, stage: Stage): Promise<ListPage<ListedContact>> {
+export async function stagePage(db: Db, list: StageQuery, stage: Stage): Promise<ListPage<ListedContact>> {
   const row = await one<{ total: number }>(
     db,
     `select coalesce(sum(people), 0)::bigint as total from contact_counts where lifecycle = ?`,
@@ -172,15 +174,17 @@ export async function stagePage(db: Db, list: ListQuery, stage: Stage): Promise<
   return listPage(list, await contactsByIds(db, ids), { total })
 }
 
-export const stageList: ListSpec = {
+export const stageList = {
   sorts: { stageSince: 'c.last_stage_change_at', firstSeen: 'c.first_seen_at' },
   sort: 'stageSince',
-}
+} as const satisfies ListSpec
 
-export const ofStage = (list: ListQuery, stage: Stage): Matching => ({
+export type StageQuery = QueryOf<typeof stageList>
+
+export const ofStage = (list: StageQuery, stage: Stage): Matching => ({
   from: 'contacts c',
   where: 'c.lifecycle = :stage',
   bindings: { stage },
   id: 'c.id',
-  orderBy: stageList.sorts[list.sort]!,
+  orderBy: stageList.sorts[list.sort],
 })

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
 import { sendCsv } from '../../web/csv.ts'
 import { idOf } from '../../web/ids.ts'
-import { readList, type ListQuery } from '../../web/list.ts'
+import { readList } from '../../web/list.ts'
 import { refuse, type Refusal } from '../../web/refusal.ts'
 import { sendScreen } from '../../web/screen.ts'
 import { plainText } from '../../web/plainText.ts'
@@ -16,7 +16,7 @@ import { correctByHand, liftByHand, markByHand, moveByHand, undo, type FollowUps
 import { contactRow, csvColumns } from './contactRows.ts'
 import { readPerson } from './contactPage.ts'
 import { everyContact } from './contactExportQueries.ts'
-import { contactList, contactPage } from './contactListQueries.ts'
+import { contactList, contactPage, type ContactsQuery } from './contactListQueries.ts'
 import { changeToUndo, markChange, nameChange, stageMove } from '../shared/contactChanges.ts'
 import { contactSort, contactTabs, type ContactTab } from '../shared/contactTabs.ts'
 import { contactsApi } from '../shared/contactsApi.ts'
@@ -131,13 +131,13 @@ async function sendAll({ db, reads }: Services, req: Request, res: Response): Pr
   await sendCsv(res, 'contacts', csvColumns, everyContact(await reads.choose(req), list, scopeOf(req, list)))
 }
 
-const queryOf = (req: Request): ListQuery =>
+const queryOf = (req: Request): ContactsQuery =>
   readList(req.query, { ...contactList, sort: contactSort(tabOf(req)) })
 
-const scopeOf = (req: Request, { filters }: ListQuery) => ({
+const scopeOf = (req: Request, { filters }: ContactsQuery) => ({
   tab: tabOf(req),
-  stage: filters.stage!,
-  source: filters.source!,
+  stage: filters.stage,
+  source: filters.source,
 })
 
 const tabOf = (req: Request): ContactTab => contactTabs.find((tab) => tab === req.query.tab) ?? 'all'

@@ -9,5 +9,5 @@ export type ContactTab = (typeof contactTabs)[number]
 export const sourceFilters = [...sources, 'other'] as const
 
 /** What a tab is ordered by until somebody chooses. */
-export const contactSort = (tab: ContactTab): string =>
+export const contactSort = (tab: ContactTab): 'unsubscribed' | 'firstSeen' =>
   tab === 'unsubscribed' ? 'unsubscribed' : 'firstSeen'

@@ -1,7 +1,7 @@
 import type { CancelledWhy } from '../../outbox/shared/cancelled.ts'
 import type { Db } from '../../db.ts'
 import { one, rows } from '../../rows.ts'
-import type { ListQuery, ListSpec } from '../../web/list.ts'
+import type { ListSpec, QueryOf } from '../../web/list.ts'
 import { likePattern, type Matching } from '../../web/listQueries.ts'
 
 export interface Counts {
@@ -50,12 +50,14 @@ export async function countCampaigns(db: Db): Promise<number> {
 
 const campaignStatuses = ['queued', 'sent', 'delivered', 'bounced', 'failed', 'cancelled'] as const
 
-export const campaignSpec: ListSpec = {
+export const campaignSpec = {
   sorts: { newest: 'c.created_at', recipient: 'lower(c.email)', sent: 'c.sent_at' },
   sort: 'newest',
   size: 20,
   filters: { status: campaignStatuses, engagement: ['opened', 'clicked', 'none'] },
-}
+} as const satisfies ListSpec
+
+export type CampaignsQuery = QueryOf<typeof campaignSpec>
 
 const engagements: Record<string, string> = {
   opened: 'c.opened_at is not null',
@@ -69,8 +71,8 @@ const found = (which: string): string => `
   where ${which} and lower(email || E'\\n' || subject) like lower(:pattern) escape '\\'`
 
 /** The sends that a list asks for. */
-export function campaignsMatching(list: ListQuery): Matching {
-  const { status = '', engagement = '' } = list.filters
+export function campaignsMatching(list: CampaignsQuery): Matching {
+  const { status, engagement } = list.filters
   return {
     from: 'email_campaigns c',
     where: [
@@ -80,7 +82,7 @@ export function campaignsMatching(list: ListQuery): Matching {
     ].join(' and '),
     bindings: { status, pattern: likePattern(list.q) },
     id: 'c.id',
-    orderBy: campaignSpec.sorts[list.sort]!,
+    orderBy: campaignSpec.sorts[list.sort],
   }
 }
 

@@ -15,7 +15,7 @@ import { mailHealth } from '../../outbox/mailHealthQueries.ts'
 import { senderFacts } from '../../outbox/sender.ts'
 import type { Services } from '../../services.ts'
 import { momentText } from '../../web/dates.ts'
-import { listPage, type ListPage, type ListQuery } from '../../web/list.ts'
+import { listPage, type ListPage } from '../../web/list.ts'
 import { countMatching, inOrder, pageIds } from '../../web/listQueries.ts'
 import type { Overview } from '../shared/overview.ts'
 import { cardText, functionCards } from './functionCards.ts'
@@ -25,6 +25,7 @@ import {
   countCampaigns,
   emailCounts,
   type Campaign,
+  type CampaignsQuery,
 } from './campaignQueries.ts'
 import { listSequences } from '../../sequences/admin/sequenceQueries.ts'
 import { binnedSequences } from '../../sequences/sequenceBinQueries.ts'
@@ -120,7 +121,7 @@ async function everyBin({
 /** One page of what was sent. */
 export async function campaignPage(
   { config, db }: Services,
-  query: ListQuery,
+  query: CampaignsQuery,
 ): Promise<ListPage<CampaignRow>> {
   const matching = campaignsMatching(query)
   const narrowed = query.q !== '' || Object.values(query.filters).some(Boolean)

@@ -2,16 +2,18 @@ import type { Db } from '../../db.ts'
 import { changed, one, rows } from '../../rows.ts'
 import { fragment } from '../../web/searchFragment.ts'
 import { everyId, everyRow } from '../../web/exportQueries.ts'
-import { listPage, type ListPage, type ListQuery, type ListSpec } from '../../web/list.ts'
+import { listPage, type ListPage, type ListSpec, type QueryOf } from '../../web/list.ts'
 import { countMatching, inOrder, pageIds, type Matching } from '../../web/listQueries.ts'
 import type { StoredEnquiry } from '../enquiryQueries.ts'
 import { enquiryStates, type EnquiryState } from '../shared/screens.ts'
 
-export const enquiryList: ListSpec = {
+export const enquiryList = {
   sorts: { submitted: 's.created_at', contact: 'lower(s.name)', company: 'lower(s.company)' },
   sort: 'submitted',
   filters: { state: enquiryStates },
-}
+} as const satisfies ListSpec
+
+export type EnquiriesQuery = QueryOf<typeof enquiryList>
 
 const columns = `s.id, s.name, s.email, s.company, s.role, s.company_size, s.service, s.timeline,
   s.message, s.tags, s.state, s.created_at, s.handled_at,
@@ -26,7 +28,7 @@ export interface ListedEnquiry extends StoredEnquiry {
 }
 
 /** One page of the table, with how many match. */
-export async function enquiryPage(db: Db, list: ListQuery): Promise<ListPage<ListedEnquiry>> {
+export async function enquiryPage(db: Db, list: EnquiriesQuery): Promise<ListPage<ListedEnquiry>> {
   const matching = matches(list)
   const found = await countMatching(db, matching)
   const ids = await pageIds(db, list, matching, found.more ? undefined : found.total)
@@ -34,7 +36,7 @@ export async function enquiryPage(db: Db, list: ListQuery): Promise<ListPage<Lis
 }
 
 /** Everything that matches, in the chosen order, in batches: for the export. */
-export const everyEnquiry = (db: Db, list: ListQuery): AsyncGenerator<ListedEnquiry[]> =>
+export const everyEnquiry = (db: Db, list: EnquiriesQuery): AsyncGenerator<ListedEnquiry[]> =>
   everyRow(everyId(db, list, matches(list)), (ids) => enquiriesByIds(db, ids))
 
 /** Enquiries in the order of these ids; one that is gone is left out. */
@@ -49,13 +51,13 @@ export async function enquiriesByIds(db: Db, ids: number[]): Promise<ListedEnqui
   return inOrder(ids, found)
 }
 
-function matches({ q, sort, filters }: ListQuery): Matching {
-  const state = filters.state ?? ''
+function matches({ q, sort, filters }: EnquiriesQuery): Matching {
+  const { state } = filters
   const search = q ? fragment('s.words', q) : undefined
   return {
     from: 'contact_submissions s',
     id: 's.id',
-    orderBy: enquiryList.sorts[sort]!,
+    orderBy: enquiryList.sorts[sort],
     where: [state ? 's.state = :state' : 'true', search?.where ?? 'true'].join(' and '),
     bindings: { state, ...search?.bindings },
   }

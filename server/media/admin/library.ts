@@ -2,18 +2,11 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../db.ts'
 import type { Services } from '../../services.ts'
 import { dayText } from '../../web/dates.ts'
-import { listPage, readList, type ListPage, type ListQuery } from '../../web/list.ts'
+import { listPage, readList, type ListPage, type QueryOf } from '../../web/list.ts'
 import { likePattern } from '../../web/listQueries.ts'
 import { plainText } from '../../web/plainText.ts'
 import { addressOf } from '../../web/shared/endpoint.ts'
-import {
-  assetFilters,
-  assetSorts,
-  listAssets,
-  type Asset,
-  type AssetFilter,
-  type WantedAssets,
-} from '../assetQueries.ts'
+import { assetFilters, assetSorts, listAssets, type Asset, type WantedAssets } from '../assetQueries.ts'
 import { pictureVersion } from '../pictureVersion.ts'
 import { imageUrl } from '../shared/imageSizes.ts'
 import { mostTagLength } from '../shared/assetForm.ts'
@@ -34,14 +27,18 @@ const librarySpec = {
   filters: { filter: assetFilters },
 } as const
 
-export function readLibrary(query: Record<string, unknown>): ListQuery {
+type FilterQuery = QueryOf<typeof librarySpec>
+type LibraryQuery = FilterQuery & { filters: { tag: string } }
+
+/** What is asked of the library: its list, and a tag. */
+export function readLibrary(query: Record<string, unknown>): LibraryQuery {
   const list = readList(query, librarySpec)
   const tag = typeof query.tag === 'string' ? plainText(query.tag).slice(0, mostTagLength) : ''
   return { ...list, filters: { ...list.filters, tag } }
 }
 
 /** One page of the library. */
-export async function libraryPage(services: Services, list: ListQuery): Promise<ListPage<AssetCard>> {
+export async function libraryPage(services: Services, list: LibraryQuery): Promise<ListPage<AssetCard>> {
   const { assets, total } = await listAssets(services.db, {
     ...wanted(list),
     limit: list.size,
@@ -51,16 +48,16 @@ export async function libraryPage(services: Services, list: ListQuery): Promise<
   return listPage(list, rows, { total })
 }
 
-const wanted = ({ q, filters, sort, dir }: ListQuery): WantedAssets => ({
+const wanted = ({ q, filters, sort, dir }: LibraryQuery): WantedAssets => ({
   like: likePattern(q),
-  filter: (filters.filter || 'all') as AssetFilter,
-  tag: filters.tag ?? '',
-  sort: sort as WantedAssets['sort'],
+  filter: filters.filter || 'all',
+  tag: filters.tag,
+  sort,
   dir,
 })
 
 /** Some of the assets that a search and a filter find, whatever page is shown. */
-export const libraryAssets = async (db: Db, list: ListQuery, limit: number, offset: number) =>
+export const libraryAssets = async (db: Db, list: LibraryQuery, limit: number, offset: number) =>
   (await listAssets(db, { ...wanted(list), limit, offset })).assets
 
 /** The usage bar's figures. */

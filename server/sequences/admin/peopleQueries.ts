@@ -1,6 +1,6 @@
 import type { Db } from '../../db.ts'
 import { everyId } from '../../web/exportQueries.ts'
-import type { ListQuery, ListSpec } from '../../web/list.ts'
+import type { ListSpec, QueryOf } from '../../web/list.ts'
 import { countMatching, pageIds, type Matching } from '../../web/listQueries.ts'
 import { fragment } from '../../web/searchFragment.ts'
 import { sequenceNumbers } from './sequencePageQueries.ts'
@@ -12,11 +12,13 @@ export const peopleList = {
   filters: { who: ['ended'] },
 } as const satisfies ListSpec
 
+type PeopleQuery = QueryOf<typeof peopleList>
+
 /** The enrolments on one page of the people of a sequence, and how many match. */
 export async function peoplePage(
   db: Db,
   sequenceId: number,
-  list: ListQuery,
+  list: PeopleQuery,
 ): Promise<{ ids: number[]; total: number; more: boolean }> {
   const matching = matches(sequenceId, list)
   const found = list.q ? await countMatching(db, matching) : await everyone(db, sequenceId, list)
@@ -24,20 +26,20 @@ export async function peoplePage(
 }
 
 /** All enrolments that match, in the chosen order, in batches: for the export. */
-export const everyPerson = (db: Db, sequenceId: number, list: ListQuery): AsyncGenerator<number[]> =>
+export const everyPerson = (db: Db, sequenceId: number, list: PeopleQuery): AsyncGenerator<number[]> =>
   everyId(db, list, matches(sequenceId, list))
 
-async function everyone(db: Db, sequenceId: number, { filters }: ListQuery) {
+async function everyone(db: Db, sequenceId: number, { filters }: PeopleQuery) {
   const { open, ended } = await sequenceNumbers(db, sequenceId)
   return { total: filters.who === 'ended' ? ended : open, more: false }
 }
 
-function matches(sequenceId: number, { q, sort, filters }: ListQuery): Matching {
+function matches(sequenceId: number, { q, sort, filters }: PeopleQuery): Matching {
   const words = q ? fragment('words', q) : undefined
   return {
     from: 'sequence_enrolments enrolment join contacts contact on contact.id = enrolment.contact_id',
     id: 'enrolment.id',
-    orderBy: peopleList.sorts[sort as keyof typeof peopleList.sorts],
+    orderBy: peopleList.sorts[sort],
     where: [
       'enrolment.sequence_id = :sequenceId',
       `enrolment.ended_at is ${filters.who === 'ended' ? 'not null' : 'null'}`,

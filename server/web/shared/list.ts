@@ -1,13 +1,20 @@
-/** What a table asks for; it stands in the address. */
-export interface ListQuery {
+/**
+ * What a table asks for; it stands in the address.
+ * @typeParam Sort the orders that can be chosen
+ * @typeParam Filters each filter's values
+ */
+export interface ListQuery<
+  Sort extends string = string,
+  Filters extends Record<string, string> = Record<string, string>,
+> {
   /** The search text, at most 200 characters. */
   q: string
   page: number
   size: number
-  sort: string
+  sort: Sort
   dir: 'asc' | 'desc'
   /** Every filter of the table by name; '' when it is not chosen. */
-  filters: Record<string, string>
+  filters: Filters
 }
 
 /** One page of a table. */
