@@ -16,8 +16,6 @@ export const issueDraft = z.object({
   force: z.optional(z.boolean()),
 })
 
-export type IssueDraft = z.output<typeof issueDraft>
-
 /** What stands in the editor, to be drawn or tried. */
 export const issueText = z.extend(z.omit(issueDraft, { version: true, audience: true, force: true }), {
   /** For the link to read it in a browser; a form's field is text. */
