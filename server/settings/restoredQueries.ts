@@ -1,5 +1,8 @@
 import type { Db } from '../db.ts'
+import { ownerNotices } from '../outbox/shared/ownerNotices.ts'
 import { one } from '../rows.ts'
+import type { SettingsConfig } from './keys.ts'
+import { settings } from './settings.ts'
 import type { RestoredGuarded } from './shared/restoredGuarded.ts'
 
 /**
@@ -36,4 +39,19 @@ export async function keepGuarded(trx: Db, home: string): Promise<void> {
        set value = excluded.value, changed_at = excluded.changed_at, changed_by = excluded.changed_by`,
     { home },
   )
+}
+
+/**
+ * Who is told by mail of what comes in there, and of nothing here.
+ * @param trx in which names mean the tables of the file
+ * @param db the present site
+ */
+export async function restoredNotices(trx: Db, db: Db, config: SettingsConfig): Promise<string[]> {
+  const keys = Object.values(ownerNotices).map(({ to }) => to)
+  const toldIn = async (site: Db) =>
+    Object.values(await settings(site, config, keys)).flatMap(({ value }) =>
+      value.map((address) => address.toLowerCase()),
+    )
+  const here = new Set(await toldIn(db))
+  return [...new Set(await toldIn(trx))].filter((address) => !here.has(address))
 }

@@ -134,6 +134,15 @@ describe('What a file lets in that does not come in here', function () {
     expect(await setting(site.services.db, site.services.config, 'twoStepsForAll')).to.equal(true)
   })
 
+  it('is somebody who is told by mail of what comes in, who is named before', async () => {
+    const told = ['owner@firm.example', 'Mallory@example.com']
+    await set({ enquiryNoticeTo: told, auditNoticeTo: ['mallory@example.com'] })
+    const file = await exported(owner)
+    await set({ enquiryNoticeTo: ['Owner@firm.example'], auditNoticeTo: null })
+    const { facts } = await look(file)
+    expect(facts.told).to.deep.equal(['mallory@example.com'])
+  })
+
   it('is an account, a role, a password, or a passkey; and what is as here is not news', async () => {
     const { db } = site.services
     const file = async () => {

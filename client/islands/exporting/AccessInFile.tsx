@@ -10,7 +10,8 @@ export function AccessInFile({
   keys,
   webhooks,
   guarded,
-}: Pick<FileFacts, 'accounts' | 'keys' | 'webhooks' | 'guarded'>) {
+  told,
+}: Pick<FileFacts, 'accounts' | 'keys' | 'webhooks' | 'guarded' | 'told'>) {
   const hasNews = accounts.some(({ news }) => news.length > 0)
   return (
     <>
@@ -55,6 +56,17 @@ export function AccessInFile({
         </p>
       ) : null}
       <Guarded guarded={guarded} />
+      {told.length > 0 ? (
+        <Notice kind="warn" title="Others are told by mail of what comes in.">
+          {told.map((email, at) => (
+            <span key={email}>
+              {at > 0 ? ', ' : ''}
+              <Address email={email} />
+            </span>
+          ))}{' '}
+          will hear of enquiries, audits or problems, and of none here. Look at Settings, Mail afterwards.
+        </Notice>
+      ) : null}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { carryObjects } from '../../media/store/objectQueries.ts'
 import { waitForQuietMail } from '../../outbox/quietMail.ts'
 import { countWaiting } from '../../outbox/restoredMailQueries.ts'
 import type { Services } from '../../services.ts'
-import { keepGuarded, restoredGuarded } from '../../settings/restoredQueries.ts'
+import { keepGuarded, restoredGuarded, restoredNotices } from '../../settings/restoredQueries.ts'
 import { storeSettings } from '../../settings/settingQueries.ts'
 import { failWaiting, pauseUnlessOnHere, restoredWebhooks } from '../../webhooks/restoredQueries.ts'
 import { readHoldings } from '../holdingsQueries.ts'
@@ -29,7 +29,7 @@ export async function checkUpload(services: Services, id: number, email: string)
       directUrl: config.directUrl,
       packed,
       tell,
-      use: (trx, site, { home }) => factsOf(trx, { db, home }, site, email),
+      use: (trx, site, { home }) => factsOf(trx, { config, db, home }, site, email),
     })
     await noteFacts(db, id, facts)
   })
@@ -37,7 +37,7 @@ export async function checkUpload(services: Services, id: number, email: string)
 
 async function factsOf(
   trx: Db,
-  { db, home }: { db: Db; home: string },
+  { config, db, home }: Pick<Services, 'config' | 'db'> & { home: string },
   site: LoadedSite,
   email: string,
 ): Promise<FileFacts> {
@@ -55,6 +55,7 @@ async function factsOf(
     keys: await restoredKeys(trx, home),
     webhooks: await restoredWebhooks(trx, home),
     guarded: await restoredGuarded(trx, home),
+    told: await restoredNotices(trx, db, config),
     you,
     waiting: await countWaiting(trx),
   }

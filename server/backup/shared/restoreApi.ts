@@ -23,6 +23,8 @@ export interface FileFacts {
   webhooks: RestoredWebhook[]
   /** Settings that stay as they are here. */
   guarded: RestoredGuarded
+  /** Addresses that are told by mail of what comes in there, and of nothing here. */
+  told: string[]
   /** Whether whoever asked stays signed in, has another password there, or no account. */
   you: 'stays' | 'password' | 'missing'
   /** Messages that were waiting. */
