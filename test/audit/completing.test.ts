@@ -46,7 +46,7 @@ describe('An audit', () => {
       expect(page.headers['cache-control']).to.equal('no-store')
       expect(page.text)
         .to.include('You scored 32 of 45 points.')
-        .and.include('Fennel Foods, 51-200 employees')
+        .and.include('<bdi>Fennel Foods</bdi>, 51-200 employees')
         .and.include('data-track="Schedule Discovery Call - Results" data-track-type="CTA Button"')
       expect(results!.links).to.include(site.url + body.url)
     })

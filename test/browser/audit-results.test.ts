@@ -52,6 +52,26 @@ describe('the audit and its results in a browser', function () {
     await closePage(page)
   })
 
+  it('keep the size of a firm behind its name, also when that is written from right to left', async () => {
+    const firm = { company_name: 'شركة النور', responses: all('2') }
+    const { body } = await submit(site, await receiveLink(site), firm).expect(200)
+    const page = await openStill(site, (body as { url: string }).url)
+    const [name, size] = await page.$eval('.result-hero .muted', (line) =>
+      ['النور', '51-200 employees'].map((words) => {
+        const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
+        while (!texts.nextNode()!.textContent!.includes(words));
+        const text = texts.currentNode
+        const range = document.createRange()
+        range.setStart(text, text.textContent!.indexOf(words))
+        range.setEnd(text, text.textContent!.indexOf(words) + words.length)
+        const { left, right } = range.getBoundingClientRect()
+        return { left, right }
+      }),
+    )
+    expect(size!.left).to.be.at.least(name!.right)
+    await closePage(page)
+  })
+
   it('leave headline and score free of the message that comes with them on a small phone', async () => {
     const link = await receiveLink(site)
     await saveDraft(site, link, { version: 1, step: 15, profile, responses: all('2') }).expect(200)

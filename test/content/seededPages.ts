@@ -22,7 +22,7 @@ export function wordsIn(html: string, whole: boolean): string {
       /<[^>]*?\s(?:aria-label|placeholder|alt|data-failed|data-busy-label)="([^"]+)"[^>]*>/g,
       '\n[$1]\n',
     )
-    .replace(/<\/?(?:a|b|br|code|em|i|span|small|strong|wbr)(?:\s[^>]*)?>/g, (tag) =>
+    .replace(/<\/?(?:a|b|bdi|br|code|em|i|span|small|strong|wbr)(?:\s[^>]*)?>/g, (tag) =>
       tag.startsWith('<br') ? ' ' : '',
     )
   const lines = spoken
