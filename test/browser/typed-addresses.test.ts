@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { Page } from 'puppeteer'
 import { createCategories } from '../blog/support.ts'
 import { openAdmin } from '../support/adminBrowser.ts'
 import { closePage } from '../support/browser.ts'
@@ -14,18 +15,25 @@ describe('Typing the text of a post', () => {
     return page
   }
 
-  it('makes a link of an address by the blank or Enter behind it, without the signs of the sentence', async () => {
+  const links = (page: Page) =>
+    page.$$eval(`${text} a`, (all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
+
+  it('makes a link of an address by the blank behind it, without the signs of the sentence', async () => {
     const page = await open()
-    await page.keyboard.type('See https://a.example/b_c, or (www.d.example). End\nhttps://e.example/f?g=h\nNext')
-    const links = await page.$$eval(`${text} a`, (all) =>
-      all.map((link) => [link.textContent, link.getAttribute('href')]),
-    )
-    expect(links).to.deep.equal([
-      ['https://a.example/b_c', 'https://a.example/b_c'],
+    await page.keyboard.type('(www.d.example). https://w.example/A_(b), End')
+    expect(await links(page)).to.deep.equal([
       ['www.d.example', 'https://www.d.example'],
-      ['https://e.example/f?g=h', 'https://e.example/f?g=h'],
+      ['https://w.example/A_(b)', 'https://w.example/A_(b)'],
     ])
-    expect(await page.$eval(text, (element) => element.innerText)).to.include('(www.d.example). End')
+    expect(await page.$eval(text, (element) => element.innerText)).to.include('(www.d.example). ')
+    await closePage(page)
+  })
+
+  it('makes a link of an address by Enter, which begins the next line', async () => {
+    const page = await open()
+    await page.keyboard.type('https://e.example/f\nNext')
+    expect(await links(page)).to.deep.equal([['https://e.example/f', 'https://e.example/f']])
+    expect(await page.$$(`${text} > p`)).to.have.length(2)
     await closePage(page)
   })
 

@@ -3,16 +3,11 @@ import type { MarkType, Schema } from 'prosemirror-model'
 import { Plugin, type EditorState, type Transaction } from 'prosemirror-state'
 import { linkAddress } from './linkAddress.ts'
 
-/** An address at the end of what is typed, without the signs of the sentence around it. */
-const typedAddress = /(?:^|[\s(])((?:https?:\/\/|www\.)[^\s<>]*[^\s<>.,;:!?)\]}'"])[.,;:!?)\]}'"]*$/i
-
 /** An address becomes a link by the blank behind it. Backspace makes words of it again. */
 export const addressBeforeBlank = (type: MarkType): InputRule =>
-  new InputRule(
-    new RegExp(typedAddress.source.replace(/\$$/, ' $'), 'i'),
-    (state) => linkBefore(state, type)?.insertText(' ').removeStoredMark(type) ?? null,
-    { inCodeMark: false },
-  )
+  new InputRule(/ $/, (state) => linkBefore(state, type)?.insertText(' ').removeStoredMark(type) ?? null, {
+    inCodeMark: false,
+  })
 
 /** The same by Enter, which then does what it does elsewhere. */
 export const addressBeforeEnter = ({ marks: { link } }: Schema): Plugin =>
@@ -32,11 +27,25 @@ function linkBefore({ selection, tr, schema }: EditorState, type: MarkType): Tra
   if (!empty || !parent.inlineContent || !parent.type.allowsMarkType(type)) return undefined
   // A character for each place, so that what is no text keeps its own.
   const before = parent.textBetween(0, parentOffset, undefined, '\ufffc')
-  const match = typedAddress.exec(before)
-  const href = match && linkAddress(match[1]!)
+  const [start, end] = lastAddress(before)
+  const address = before.slice(start, end)
+  const href = /^(?:https?:\/\/|www\.)/i.test(address) ? linkAddress(address) : undefined
   if (!href) return undefined
-  const from = $from.start() + match.index + match[0].indexOf(match[1]!)
-  const to = from + match[1]!.length
+  const [from, to] = [$from.start() + start, $from.start() + end]
   const isTaken = [type, schema.marks.code].some((mark) => mark && tr.doc.rangeHasMark(from, to, mark))
   return isTaken ? undefined : tr.addMark(from, to, type.create({ href }))
+}
+
+/** Where the last word begins and ends, without the signs of the sentence around it. */
+function lastAddress(text: string): [start: number, end: number] {
+  let start = text.length
+  while (start > 0 && /[^\s<>\ufffc]/.test(text[start - 1]!)) start--
+  while (text[start] === '(') start++
+  let end = text.length
+  while (end > start && '.,;:!?)]}\'"'.includes(text[end - 1]!)) {
+    // One that the address itself has opened belongs to it.
+    if (text[end - 1] === ')' && text.slice(start, end).includes('(')) break
+    end--
+  }
+  return [start, end]
 }
