@@ -96,4 +96,11 @@ describe('A paste, by where it comes from,', () => {
       'Said here',
     )
   })
+
+  it('of several paragraphs is one line in a cell, and leaves the table whole', async () => {
+    const markdown = '| A | B |\n| --- | --- |\n| x | y |'
+    const html = '<p>one <b>bold</b></p><p>two<br>three</p><ul><li>four</li></ul>'
+    const { text } = await paste(html, 'article', { markdown, words: 'x' })
+    expect(text).to.equal('| A | B |\n| --- | --- |\n| one **bold** two three four | y |')
+  })
 })

@@ -4,6 +4,7 @@ import { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { Writing } from '../openedText.ts'
 import { cleanPaste, type Cleaned, type Dropped } from './cleanPaste.ts'
+import { intoCell } from './intoCell.ts'
 import { ownSlice } from './ownSlice.ts'
 import { pastedText } from './pastedText.ts'
 import { withoutMarks, type PicturePlace } from './picturePlaces.ts'
@@ -45,6 +46,7 @@ export function pastePlugin({ writing, onPicture, onDropped }: PasteOptions): Pl
         cleaned = cleanPaste(html, Boolean(writing.schema.nodes.footnote))
         return cleaned.html
       },
+      transformPasted: intoCell,
       clipboardTextParser: (text, $context, plain) =>
         (plain || $context.parent.type.spec.code ? null : pastedText(writing, text)) as Slice,
       clipboardTextSerializer: (slice) => textOf(writing, slice),

@@ -4,27 +4,34 @@ import { useSite } from '../../support/site.ts'
 import { pasteBundle } from './pasteBundle.ts'
 import type { Kind, Pasted } from './pastePage.ts'
 
-type Paste = (html: string, text: string, kind: Kind) => Promise<Pasted>
+/** Words of a text that the paste takes the place of. */
+interface Chosen {
+  markdown: string
+  words: string
+}
+type Paste = (html: string, text: string, kind: Kind, over?: Chosen) => Promise<Pasted>
 
-/** An editor in a browser for the tests of this file. @returns what pastes HTML into an empty text there */
-export function pasting(): (html: string, kind?: Kind) => Promise<Pasted> {
+/** An editor in a browser for the tests of this file. @returns what pastes HTML into an empty text there, or over words */
+export function pasting(): (html: string, kind?: Kind, over?: Chosen) => Promise<Pasted> {
   const site = useSite()
   let page: Page
   before(async () => {
-    page = await newPage(site)
+    // The pictures of the tests are nowhere.
+    page = await newPage(site, { allow: /ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED/ })
     // A page with our policy, which also reports what it forbids.
     await page.goto(`${site.url}/`)
     await page.evaluate(await pasteBundle())
   })
   after(() => closePage(page))
-  return (html, kind = 'article') =>
+  return (html, kind = 'article', over) =>
     page.evaluate(
       (given) =>
         (globalThis as unknown as { pasteTest: { paste: Paste } }).pasteTest.paste(
           given.html,
           '',
           given.kind,
+          given.over,
         ),
-      { html, kind },
+      { html, kind, over },
     )
 }
