@@ -23,6 +23,19 @@ describe('Site Content in a browser', function () {
   }
   const heading = async () => readHtml(await publicPage()).headings(1)[0]
 
+  it('counts the sections that stand there', async () => {
+    const page = await openAdmin(site, '/admin/site-content')
+    for (const title of ['Services and prices', 'Home']) {
+      await open(page, title)
+      const rows = await page.$$eval('.parts > li > details > summary b', (heads) =>
+        heads.map((head) => head.textContent),
+      )
+      const sections = rows.filter((row) => row !== 'In search results').length
+      await says(page, `${sections} sections, in the order visitors meet them`)
+    }
+    await closePage(page)
+  })
+
   it('changes the headline and a price, shows both before anybody sees them, and publishes', async () => {
     const page = await openAdmin(site, '/admin/site-content')
     const before = await heading()

@@ -80,9 +80,14 @@ export function ContentEditor({ document, documents, me, timeZone, readOnly, onC
 
 /** What is to be written, without what only search engines read. */
 function about({ name, form }: OpenedDocument): string {
-  const sections = form.filter(
-    (field) => field.control === 'group' && field.fields[0]?.control !== 'parts' && field.name !== 'search',
-  ).length
-  const inOrder = contentDocuments[name].group === 'Pages' && sections > 1
-  return `${plural(sections, 'section')}${inOrder ? ', in the order visitors meet them' : ''}`
+  const sections = new Set(
+    form
+      .filter((field) => field.control === 'group')
+      .flatMap(({ name: group, fields: [first] }) =>
+        first?.control === 'parts' ? first.parts.map((part) => part.name) : [group],
+      ),
+  )
+  sections.delete('search')
+  const inOrder = contentDocuments[name].group === 'Pages' && sections.size > 1
+  return `${plural(sections.size, 'section')}${inOrder ? ', in the order visitors meet them' : ''}`
 }
