@@ -37,6 +37,9 @@ describe('People on the site, in a browser', function () {
     const page = await openAdmin(site, '/admin/people')
     await press(page, 'Add a person')
     await page.waitForSelector('form[aria-label="Somebody new"]')
+    expect(
+      await page.$eval('li:has([aria-label="Somebody new"]) .people-list__who', (who) => who.textContent),
+    ).to.not.include('On the site')
     await press(page, 'Add')
     await says(page, 'This field is required')
     await fillField(page, 'Name', 'Ingrid Vale')

@@ -78,9 +78,12 @@ function Summary({ entry }: Pick<Props, 'entry'>) {
         <small>{role}</small>
         <span className="row gap-2">
           {onSite ? (
-            <Badge kind="ok" dot>
-              On the site
-            </Badge>
+            // Somebody new is there once they are added.
+            entry.id !== undefined && (
+              <Badge kind="ok" dot>
+                On the site
+              </Badge>
+            )
           ) : (
             <Badge kind="outline">Not in About</Badge>
           )}
