@@ -63,7 +63,7 @@ describe('The screen Brand', () => {
     const fresh = await publish({ brandName: 'Fennel', brandColours: wine })
     expect(fresh.draft).to.deep.equal({})
     expect(fresh.fields.brandName).to.include({ value: 'Fennel', source: 'set' })
-    expect(fresh.versions).to.have.length(1)
+    expect(fresh.versions.map(({ isLive }) => isLive)).to.deep.equal([true])
     for (const path of ['/', '/blog', '/commsaudit']) {
       const [title] = /<title>[^<]*/.exec((await site.http.get(path).expect(200)).text)!
       expect(title, path).to.include('Fennel').and.not.include('Plainsong')
@@ -75,6 +75,7 @@ describe('The screen Brand', () => {
   it('gives a version back as a draft, and drops a draft', async () => {
     await publish({ brandName: 'First' })
     const { versions } = await publish({ brandName: 'Second' })
+    expect(versions.map(({ isLive }) => isLive)).to.deep.equal([true, false])
     const { body } = await send('post', 'restore', {
       id: versions[1]!.id,
       seen: (await screen()).seen,

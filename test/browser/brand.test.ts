@@ -38,7 +38,8 @@ describe('The brand in a browser', () => {
       used['petrol-700'],
     )
     await press(page, 'Publish')
-    await says(page, 'Published before')
+    await says(page, 'On the site now')
+    expect(await page.$$('.brand-versions button')).to.deep.equal([])
     await closePage(page)
 
     await site.told()

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Services } from '../../services.ts'
 import { settings } from '../../settings/settings.ts'
-import { listVersions } from '../../versions/versionQueries.ts'
+import { listVersions, versionFields } from '../../versions/versionQueries.ts'
 import { momentText } from '../../web/dates.ts'
 import type { BrandScreen } from '../shared/brandApi.ts'
 import { brandKeys } from '../shared/brandFields.ts'
@@ -15,15 +16,20 @@ export async function brandScreen({ config, db }: Services): Promise<BrandScreen
   ])
   const { brandDraft, ...fields } = found
   const { changedBy: by, changedAt: at } = brandDraft
+  const [newest] = versions
+  const kept = newest && (await versionFields(db, { kind: 'brand', item: 'brand' }, newest.id))
+  const now = Object.fromEntries(brandKeys.map((key) => [key, fields[key].value]))
+  const isLive = isDeepStrictEqual(kept, now)
   return {
     fields,
     draft: brandDraft.value,
     seen: at,
     saved: by && at ? { by, at } : null,
-    versions: versions.slice(0, mostVersions).map(({ id, keptAt, keptBy }) => ({
+    versions: versions.slice(0, mostVersions).map(({ id, keptAt, keptBy }, index) => ({
       id,
       at: momentText(keptAt, config.timeZone),
       by: keptBy,
+      isLive: index === 0 && isLive,
     })),
   }
 }

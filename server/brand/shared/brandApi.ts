@@ -17,6 +17,8 @@ interface BrandVersion {
   /** "Nov 21, 2026, 09:14" */
   at: string
   by: string
+  /** It is what stands on the site. */
+  isLive: boolean
 }
 
 export interface BrandScreen {
