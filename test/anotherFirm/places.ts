@@ -75,7 +75,14 @@ export async function lookAtMails({ url, folder, own }: Looking): Promise<Seen[]
   return seen
 }
 
-const plain = ['/robots.txt', '/sitemap.xml', '/rss.xml', '/favicon.svg', '/images/hero.svg']
+const plain = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/rss.xml',
+  '/site.webmanifest',
+  '/favicon.svg',
+  '/images/hero.svg',
+]
 
 /** What machines read, and the pictures that are drawn: words and colours. */
 export async function readPlain({ url, folder, own }: Looking): Promise<Seen[]> {
