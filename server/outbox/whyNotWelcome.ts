@@ -69,10 +69,7 @@ function ofConnection(error: unknown, host: string, port: number): NotWelcome | 
   if (code === 'EAI_AGAIN' || code === 'EDNS')
     return trouble('host', `The name ${host} could not be looked up just now. Try again in a minute.`)
   if (code === 'ECONNREFUSED')
-    return trouble(
-      'port',
-      `${host} takes no connections at port ${port}. Try another port: 587, 465 or 2525.`,
-    )
+    return trouble('port', `${host} takes no connections at port ${port}. ${otherPorts(port)}`)
   if (noWay.includes(code)) return trouble('host', `There is no way from here to ${host}.`)
   if (isUnproved(`${message} ${code}`))
     return trouble(
@@ -80,7 +77,7 @@ function ofConnection(error: unknown, host: string, port: number): NotWelcome | 
       `${host} cannot prove its name: its certificate is not valid for it. Use the name that your mail service gives you.`,
     )
   if (code === 'ETIMEDOUT' && !/greeting|handshake/i.test(message))
-    return trouble('port', `${host} does not answer at port ${port}. Try another port: 587, 465 or 2525.`)
+    return trouble('port', `${host} does not answer at port ${port}. ${otherPorts(port)}`)
   if (
     code === 'ETLS' ||
     /greeting|handshake|starttls|\btls\b|\bssl\b|wrong version|packet length/i.test(message)
@@ -95,9 +92,15 @@ function ofConnection(error: unknown, host: string, port: number): NotWelcome | 
   )
     return trouble(
       'port',
-      `${host} ended the conversation at port ${port} before it began. Try another port: 587, 465 or 2525.`,
+      `${host} ended the conversation at port ${port} before it began. ${otherPorts(port)}`,
     )
   return undefined
+}
+
+/** Those that mail services take mail at, but for the one that was tried. */
+function otherPorts(tried: number): string {
+  const left = [587, 465, 2525].filter((port) => port !== tried)
+  return `Try another port: ${left.slice(0, -1).join(', ')} or ${left.at(-1)}.`
 }
 
 /** In its own words. */

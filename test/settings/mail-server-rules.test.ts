@@ -89,7 +89,11 @@ describe('Why a mail server does not take us', () => {
       [failure({ code: 'ENOTFOUND' }), 'host', /^There is no server named smtp\.example\.com\./],
       [failure({ code: 'EAI_AGAIN' }), 'host', /could not be looked up just now/],
       [new AddressNotAllowed('x'), 'host', /is not on the open internet/],
-      [failure({ code: 'ECONNREFUSED' }), 'port', /takes no connections at port 587/],
+      [
+        failure({ code: 'ECONNREFUSED' }),
+        'port',
+        /takes no connections at port 587\. Try another port: 465 or 2525\.$/,
+      ],
       [failure({ code: 'EHOSTUNREACH' }), 'host', /no way from here/],
       [failure({ code: 'ETIMEDOUT', message: 'Connection timeout' }), 'port', /does not answer at port 587/],
       [
