@@ -23,6 +23,10 @@ interface Byline extends Omit<ShownPerson, 'id' | 'answers'> {
   chosen: boolean
 }
 
+/**
+ * Who is named below a post.
+ * @param author one of the people of the house, where one was chosen @returns undefined when it is by the house
+ */
 export function bylineOf(people: People, post: Written, author: ShownPerson | undefined): Byline | undefined {
   const writer = author ?? writerOf(people, post)
   if (!writer) return undefined

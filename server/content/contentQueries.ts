@@ -100,6 +100,7 @@ export interface ContentVersion {
   publishedAt: Date
 }
 
+/** Each publication of a document, the newest first. */
 export const versionRows = (db: Db, name: DocumentName): Promise<ContentVersion[]> =>
   rows<ContentVersion>(
     db,
@@ -107,6 +108,7 @@ export const versionRows = (db: Db, name: DocumentName): Promise<ContentVersion[
     [name],
   )
 
+/** What was published then. @returns undefined for a version that is not kept any more, or not of this document */
 export async function versionDocument(db: Db, name: DocumentName, id: number): Promise<Stored | undefined> {
   const found = await first<{ document: Stored }>(
     db,

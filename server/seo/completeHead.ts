@@ -11,13 +11,13 @@ interface Settings {
   global: ServedGlobalSeo | undefined
 }
 
+type Completing = BaseServices & Pick<Services, 'brand'>
+
 /**
  * Makes the head of any public page complete: the owner's settings for its path first, then what the page
  * says of itself, then the site's defaults. Settings live in memory until content changes; while the
  * database is away only what the page says of itself is used.
  */
-type Completing = BaseServices & Pick<Services, 'brand'>
-
 export function createHeadCompleter(services: Completing): (head: Head, path: string) => Promise<Head> {
   const { brand, db, log, pages } = services
   const settings = pages.remember(async () => {

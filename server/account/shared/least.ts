@@ -9,8 +9,11 @@ export type Least = Role | `${Role}!` | `${Role}!!`
 /** The least role for each address of a part of the back office: `'GET /admin/blog': 'viewer'`. */
 export type AccessTable = Readonly<Record<string, Least>>
 
+/** The role alone, without what has to be proved beside it. */
 export const roleIn = (least: Least): Role => least.replaceAll('!', '') as Role
 
+/** Whether one proves anew who one is: by the password, a code or a passkey. */
 export const needsProof = (least: Least): boolean => least.endsWith('!')
 
+/** Whether whoever has a second step proves it by that. */
 export const needsSecondStep = (least: Least): boolean => least.endsWith('!!')

@@ -29,6 +29,7 @@ export interface SearchWords {
   host: string
 }
 
+/** What search engines and networks are told of a post: what was written for them, else what is made of the post. */
 export function searchWords(fields: PostFields, settings: SearchSettings): SearchWords {
   const { siteUrl, siteName, titleTemplate, postTitle, image } = settings
   const plain = said(fields.title)

@@ -41,6 +41,7 @@ export async function readSetup(services: Services, who: Somebody): Promise<Setu
   }
 }
 
+/** How many of the first steps are done, for the notice on the dashboard. */
 export async function setupProgress(services: Services, who: Somebody): Promise<SetupProgress> {
   const { steps } = await readSetup(services, who)
   return { done: steps.filter(({ isDone }) => isDone).length, of: steps.length }
