@@ -1,10 +1,7 @@
 import { expect } from 'chai'
-import type { LeadList, Ways } from '../../server/analytics/shared/leads.ts'
 import { signIn, type SignedIn } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
-import { someLeads } from './someLeads.ts'
-
-const days = 'from=2026-03-01&to=2026-03-10'
+import { askLeads, counted, days, someLeads } from './someLeads.ts'
 
 describe('The leads of the analytics beside filters', () => {
   const site = useSite()
@@ -15,13 +12,7 @@ describe('The leads of the analytics beside filters', () => {
     await someLeads(site)
   })
 
-  const ways = async (search: string): Promise<Ways> =>
-    (await agent.get(`/admin/api/analytics/ways?${days}&${search}`).expect(200)).body
-  const counted = ({ rows }: Ways) =>
-    rows!.map(({ name, visits, leads, clients }) => [name, visits, leads, clients])
-  const list = async (search: string): Promise<LeadList> =>
-    (await agent.get(`/admin/api/analytics/leads?${days}&${search}`).expect(200)).body
-  const who = async (search: string) => (await list(search)).rows.map(({ email }) => email.split('@')[0])
+  const { ways, who } = askLeads(() => agent)
 
   it('follow the filters, but for that of their own way', async () => {
     const asked = await ways('way=source&country=Canada')

@@ -1,14 +1,11 @@
 import { expect } from 'chai'
 import { pairUp } from '../../server/analytics/pairUp.ts'
 import { rollUp } from '../../server/analytics/rollUp.ts'
-import type { LeadList, Ways } from '../../server/analytics/shared/leads.ts'
 import type { LoadedReport } from '../../server/analytics/shared/report.ts'
 import { signIn, signInAsA, type SignedIn } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
-import { addContact, someLeads } from './someLeads.ts'
+import { addContact, askLeads, counted, days, someLeads } from './someLeads.ts'
 import { person, saidIn2026, written } from './support.ts'
-
-const days = 'from=2026-03-01&to=2026-03-10'
 
 describe('The leads of the analytics', () => {
   const site = useSite()
@@ -20,13 +17,7 @@ describe('The leads of the analytics', () => {
     await someLeads(site)
   })
 
-  const ways = async (search: string): Promise<Ways> =>
-    (await agent.get(`/admin/api/analytics/ways?${days}&${search}`).expect(200)).body
-  const counted = ({ rows }: Ways) =>
-    rows!.map(({ name, visits, leads, clients }) => [name, visits, leads, clients])
-  const list = async (search: string): Promise<LeadList> =>
-    (await agent.get(`/admin/api/analytics/leads?${days}&${search}`).expect(200)).body
-  const who = async (search: string) => (await list(search)).rows.map(({ email }) => email.split('@')[0])
+  const { ways, list, who } = askLeads(() => agent)
 
   it('are counted by source, with its visits and how many are clients now', async () => {
     expect(counted(await ways('way=source'))).to.deep.equal([

@@ -1,7 +1,26 @@
 import { pairUp } from '../../server/analytics/pairUp.ts'
 import { rollUp } from '../../server/analytics/rollUp.ts'
+import type { LeadList, Ways } from '../../server/analytics/shared/leads.ts'
+import type { SignedIn } from '../support/admin.ts'
 import type { TestSite } from '../support/site.ts'
 import { person, written } from './support.ts'
+
+/** In which four of them came, as the address of the screen says it. */
+export const days = 'from=2026-03-01&to=2026-03-10'
+
+/** What the screen is told of the leads of these days. */
+export function askLeads(agent: () => SignedIn['agent']) {
+  const ways = async (search: string): Promise<Ways> =>
+    (await agent().get(`/admin/api/analytics/ways?${days}&${search}`).expect(200)).body
+  const list = async (search: string): Promise<LeadList> =>
+    (await agent().get(`/admin/api/analytics/leads?${days}&${search}`).expect(200)).body
+  const who = async (search: string) => (await list(search)).rows.map(({ email }) => email.split('@')[0])
+  return { ways, list, who }
+}
+
+/** The lines of a way: its name, visits, leads and clients. */
+export const counted = ({ rows }: Ways) =>
+  rows!.map(({ name, visits, leads, clients }) => [name, visits, leads, clients])
 
 /** Somebody whose address became known at this moment. */
 export async function addContact(
