@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import type { ElementHandle, Page } from 'puppeteer'
 import { createBackup } from '../../server/backup/create.ts'
 import { seedIfEmpty } from '../../server/cli/seed.ts'
+import { storeSettings } from '../../server/settings/settingQueries.ts'
 import { owner } from '../support/admin.ts'
 import { fillField, openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
@@ -28,10 +29,13 @@ describe('Restoring the site on its screen', function () {
     })
     const planted = { address: 'https://mallory.example/hook', events: ['person.created'], secret: 'sealed' }
     await db('webhooks').insert(planted)
+    const mailServer = { host: 'mail.mallory.example', port: 465, login: '' }
+    await storeSettings(db, { change: { mailServer, auditNoticeTo: ['mallory@example.com'] }, by: null })
     page = await openAdmin(site, '/admin/settings/export', { allow: /status of 403/ })
     const file = path.join(folder, 'site.jsonl.gz')
     await createBackup(config, file)
     await db('webhooks').delete()
+    await storeSettings(db, { change: { mailServer: null, auditNoticeTo: null }, by: null })
     await db('blog_posts').where({ slug: 'town-halls-worth-an-hour' }).update({ title: 'Another title' })
     // The link saves a file, which a browser that is driven by a test puts nowhere.
     await page.evaluate(async () => {
@@ -48,6 +52,8 @@ describe('Restoring the site on its screen', function () {
     await says(page, `${owner.email} (Owner)`)
     await says(page, '1 message was waiting then.')
     await says(page, `${planted.address} (is not told as much here and will be paused)`)
+    await says(page, 'mail.mallory.example:465 (is not connected here and will not be')
+    await says(page, 'mallory@example.com will hear of enquiries')
     await expectNoAxeFindings(page)
     await fillField(page, 'Type ', new URL(site.url).host)
     await slowLooksDown(page)
