@@ -118,7 +118,7 @@ export function TemplateEditor({ sequences, yieldsToSiteContent, back, timeZone,
           </Button>
         </div>
       </div>
-      <Warnings unknown={unknown} removed={removed} unwritten={unwritten(fields.htmlContent)} />
+      <Warnings unknown={unknown} removed={removed} left={unwritten(fields.htmlContent)} />
       {yieldsToSiteContent && stored.version === 1 ? <WordsOfSite /> : null}
       <TemplateNotices {...{ stored, unsaved, timeZone, owner }} />
       <div className="split" data-split="wide">
@@ -173,12 +173,12 @@ const textOf = (
   onRestore: (version) => set({ ...version, id: fields.id }),
 })
 
-function Warnings({ unknown, removed, unwritten }: Record<'unknown' | 'removed' | 'unwritten', string[]>) {
+function Warnings({ unknown, removed, left }: Record<'unknown' | 'removed' | 'left', string[]>) {
   return (
     <>
-      {unwritten.length > 0 ? (
+      {left.length > 0 ? (
         <Notice kind="warn" title="This still stands there as the letter came, and would be mailed so:">
-          {unwritten.join(' ')}
+          {left.join(' ')}
         </Notice>
       ) : null}
       {unknown.length > 0 ? (

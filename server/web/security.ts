@@ -75,13 +75,14 @@ export function securityInPage(
 
 /** The policy for a page with these parts: exactly they may stand in it. */
 export function allowInline(policy: string, { sheet, faces, script }: Partial<InlineParts>): string {
-  const styles = [sheet, faces].filter((part) => part !== undefined)
-  const named = (source: string, parts: InlineText[]): string =>
-    [source, ...parts.map(({ hash }) => `'${hash}'`)].join(' ')
   return policy
-    .replace('style-src', named('style-src', styles))
-    .replace('script-src', named('script-src', script ? [script] : []))
+    .replace('style-src', withHashes('style-src', [sheet, faces]))
+    .replace('script-src', withHashes('script-src', [script]))
 }
+
+/** The source, and behind it by their hashes what parts there are. */
+const withHashes = (source: string, parts: (InlineText | undefined)[]): string =>
+  [source, ...parts.flatMap((part) => (part ? [`'${part.hash}'`] : []))].join(' ')
 
 /** For pages with a personal link: never stored, never indexed, and their address goes nowhere, also to no pixel. */
 export const personalPage: RequestHandler = (_req, res, next) => {
