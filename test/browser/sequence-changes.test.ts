@@ -1,12 +1,11 @@
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
-import type { Db } from '../../server/db.ts'
 import { fillField, openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
 import { closePage } from '../support/browser.ts'
 import { holdRequests } from '../support/heldRequests.ts'
 import { until } from '../support/process.ts'
 import { sequencesOf } from '../support/sequences.ts'
 import { useSite } from '../support/site.ts'
+import { places, stored } from './sequenceSteps.ts'
 
 describe('Changes of the emails of a sequence', () => {
   const site = useSite()
@@ -90,15 +89,3 @@ describe('Changes of the emails of a sequence', () => {
     await closePage(page)
   })
 })
-
-/** Waits until the server holds what the page shows. */
-const stored = (page: Page) => page.waitForSelector('.seq:not([aria-busy])')
-
-/** Which emails stand at which hour of a sequence, in their order. */
-async function places(db: Db): Promise<string[]> {
-  const rows = await db('email_templates')
-    .whereNotNull('sequence_id')
-    .orderBy('delay_hours')
-    .select<{ id: string; delay_hours: number }[]>('id', 'delay_hours')
-  return rows.map((row) => `${row.id} ${row.delay_hours}`)
-}
