@@ -3,8 +3,7 @@ import { one, rows } from '../../rows.ts'
 import { everyMatching, exportedMoment } from '../../web/exportQueries.ts'
 import { listPage, type ListPage, type ListSpec, type QueryOf } from '../../web/list.ts'
 import { inOrder, pageIds, type Matching } from '../../web/listQueries.ts'
-import type { Stage } from '../../contacts/shared/stages.ts'
-import { leadWays, type LeadNames, type LeadWay } from '../shared/leads.ts'
+import { leadWays, type LeadNames, type LeadRow, type LeadWay } from '../shared/leads.ts'
 import type { Conversion } from '../sighting.ts'
 import { within } from './conversionQueries.ts'
 import type { Period } from './period.ts'
@@ -65,19 +64,8 @@ export const leadList = {
 export type LeadsQuery = QueryOf<typeof leadList>
 
 /** @typeParam Moment as an export reads it, a text for `isoOf` */
-export interface ListedLead<Moment = Date> {
-  id: number
-  email: string
-  fullName: string | null
-  lifecycle: Stage
+export interface ListedLead<Moment = Date> extends Omit<LeadRow, 'did' | 'became'> {
   kind: Conversion | null
-  source: string
-  campaign: string
-  content: string
-  term: string
-  entry: string
-  country: string
-  device: string
   createdAt: Moment
 }
 

@@ -3,7 +3,7 @@ import { one, rows } from '../../rows.ts'
 import { listPage, type ListPage, type ListSpec, type QueryOf } from '../../web/list.ts'
 import { countMatching, inOrder, likePattern, pageIds, type Matching } from '../../web/listQueries.ts'
 import { postStates, type PostState } from '../shared/postStatus.ts'
-import type { PostStats } from '../shared/screens.ts'
+import type { PostRow, PostStats } from '../shared/screens.ts'
 
 export const postList = {
   sorts: {
@@ -19,21 +19,11 @@ export const postList = {
 type PostsQuery = QueryOf<typeof postList>
 
 /** A post as the list and its export need it. */
-export interface ListedPost {
-  id: number
-  slug: string
-  title: string
-  excerpt: string
-  category: string
-  tags: string[]
-  isFeatured: boolean
-  readTime: number
+export interface ListedPost extends Omit<PostRow, 'status' | 'published' | 'restorableUntil'> {
   authorName: string
-  views: number
   publishedAt: Date | null
   createdAt: Date
   deletedAt: Date | null
-  hasDraft: boolean
 }
 
 const tables = 'blog_posts p left join blog_view_totals t on t.post_id = p.id'
