@@ -61,6 +61,7 @@ export function Activity({ query, initial, months }: Props) {
         rowKey={(row) => row.id}
         loading="Loading the activity..."
         empty="No activity found."
+        noMatch="No activity found"
         csv={addressOf(activityApi.csv)}
       />
     </SettingsPage>

@@ -55,6 +55,7 @@ export function Audits({ query, initial }: Props) {
         rowKey={(row) => row.id}
         loading="Loading audit data..."
         empty="No audit data found. Audits will appear here once users start requesting them."
+        noMatch="No audit data found"
         csv={addressOf(auditsApi.csv)}
       />
     </>

@@ -103,6 +103,7 @@ export function BlogPosts({ query, initial, categories: first, timeZone }: Props
         })}
         rowKey={(row) => row.id}
         empty="No blog posts found"
+        noMatch="No blog posts found"
         loading="Loading posts..."
         csv={addressOf(blogApi.csv)}
       />

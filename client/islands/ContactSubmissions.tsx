@@ -89,6 +89,7 @@ export function ContactSubmissions({ query, initial, open: first }: Props) {
         columns={columns(setOpen, chosen, toggle)}
         rowKey={(row) => row.id}
         empty="No contact submissions found. Submissions will appear here when users complete the contact form."
+        noMatch="No contact submissions found"
         csv={addressOf(enquiriesApi.csv)}
       />
       <EnquiryDialog enquiry={open} onClose={() => setOpen(null)} onState={setState} />

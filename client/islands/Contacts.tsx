@@ -59,6 +59,7 @@ export function Contacts({ tab: first, query, initial }: Props) {
       columns={columns[shown]}
       rowKey={(row) => row.id}
       empty={empty[shown]}
+      noMatch={empty[shown]}
       csv={addressOf(contactsApi.csv)}
     />
   )

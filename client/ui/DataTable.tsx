@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { listLimits, type ListPage } from '../../server/web/shared/list.ts'
+import { listLimits, type ListPage, type ListQuery } from '../../server/web/shared/list.ts'
 import { useWhyNot } from './access.ts'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
@@ -37,6 +37,8 @@ interface Props<Row> {
   aside?: ReactNode
   /** The sentence when there is nothing. */
   empty: string
+  /** What stands instead when nothing matches, before what was searched and chosen: 'No audit data found'. */
+  noMatch?: string
   emptyAction?: ReactNode
   loading?: string
   /** Address of the export; the table's search, filters and order go with it. */
@@ -138,7 +140,8 @@ function TableHead<Row>({ list, search, filters = [], title, note, aside }: Prop
   )
 }
 
-function Nothing<Row>({ list, empty, emptyAction, loading = 'Loading...' }: Props<Row>) {
+function Nothing<Row>(props: Props<Row>) {
+  const { list, empty, noMatch, filters = [], emptyAction, loading = 'Loading...' } = props
   const { status, query, change, reload } = list
   if (status === 'loading') {
     return (
@@ -169,5 +172,14 @@ function Nothing<Row>({ list, empty, emptyAction, loading = 'Loading...' }: Prop
       </Button>
     )
   }
-  return <EmptyState action={wayOut()}>{empty}</EmptyState>
+  const words = narrowed && noMatch ? `${noMatch} for ${narrowing(query, filters)}.` : empty
+  return <EmptyState action={wayOut()}>{words}</EmptyState>
+}
+
+/** What one may have to drop to see something: “ada”, Status: Completed. */
+function narrowing({ q, filters: chosen }: ListQuery, filters: Filter[]): string {
+  const kept = filters.flatMap(({ name, label, options }) =>
+    options.filter(({ value }) => value === chosen[name]).map((option) => `${label}: ${option.label}`),
+  )
+  return [...(q === '' ? [] : [`“${q}”`]), ...kept].join(', ')
 }

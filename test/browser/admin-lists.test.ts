@@ -58,7 +58,7 @@ describe('A table in a browser', () => {
 
   it('says that nothing was found, and takes the search away again', async () => {
     const page = await openAdmin(site, '/admin/contacts?q=nobody-like-this')
-    expect(await text(page, '.empty')).to.include('No contacts found')
+    expect(await text(page, '.empty')).to.include('No contacts found for “nobody-like-this”.')
     await expectNoAxeFindings(page)
     await page.locator('::-p-text(Clear search and filters)').click()
     await showing(page, 'Showing 1-25 of 60')

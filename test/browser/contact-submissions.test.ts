@@ -54,7 +54,7 @@ describe('Contact Submissions in a browser', () => {
     await page.keyboard.press('Escape')
     await page.waitForSelector('dialog[open]', { hidden: true })
     await page.select('select', 'unread')
-    await says(page, 'No contact submissions found.')
+    await says(page, 'No contact submissions found for State: Unread')
     await press(page, 'Clear search and filters')
     await says(page, 'Ada Lovelace')
     await closePage(page)

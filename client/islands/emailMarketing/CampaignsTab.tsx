@@ -38,6 +38,7 @@ export function CampaignsTab({ overview, campaigns, issues, reload }: Props) {
         columns={columns}
         rowKey={({ id }) => id}
         empty="No campaigns have been sent yet."
+        noMatch="No campaigns found"
         csv={addressOf(emailMarketingApi.campaignsCsv)}
       />
     </>
