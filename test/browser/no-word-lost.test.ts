@@ -7,10 +7,10 @@ import { owner, signInAs } from '../support/admin.ts'
 import { fillField, openAdmin, press, says } from '../support/adminBrowser.ts'
 import { anotherTab, closePage, expectNoAxeFindings, setOnline } from '../support/browser.ts'
 import { isOnDevice } from '../support/keptOnDevice.ts'
-import { testBuild } from '../support/build.ts'
-import { spawnSite, until, type SiteProcess } from '../support/process.ts'
-import { useSite, type TestSite } from '../support/site.ts'
+import { until } from '../support/process.ts'
+import { useSite } from '../support/site.ts'
 import { putText } from './putText.ts'
+import { useSiteProcess } from './siteProcess.ts'
 import { closeLid, kill } from './tabSteps.ts'
 
 describe('Words that are typed', function () {
@@ -89,25 +89,21 @@ describe('Words that are typed', function () {
   })
 
   describe('while the server is killed and started again', () => {
-    let running: SiteProcess
-    afterEach(() => running.kill('SIGKILL'))
+    const beside = useSiteProcess(site)
 
     it('arrive by themselves, and it is said meanwhile that they have not', async () => {
-      const env = { DATABASE_URL: site.services.config.databaseUrl, BUILD_DIR: testBuild() }
-      running = await spawnSite(env)
-      const elsewhere = { ...site, url: running.url } as TestSite
-      const page = await openAdmin(elsewhere, await newIssue(), {
+      const page = await openAdmin(await beside.start(), await newIssue(), {
         allow: /ERR_(CONNECTION|SOCKET|EMPTY_RESPONSE)|503/,
       })
       await fillField(page, 'Subject', 'One')
       await issueSays('One')
       // Its answer too has come: what a lost answer means has its own test below.
       await says(page, 'Saved')
-      await running.kill('SIGKILL')
+      await beside.kill()
       await fillField(page, 'Subject', ' two')
       await says(page, 'Not saved yet')
       await isOnDevice(page, 'One two')
-      running = await spawnSite({ ...env, PORT: new URL(running.url).port, SITE_URL: running.url })
+      await beside.startAgain()
       await issueSays('One two')
       await says(page, 'Saved')
       await closePage(page)

@@ -3,11 +3,11 @@ import { createCategories, createPost } from '../blog/support.ts'
 import { owner } from '../support/admin.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { anotherTab, closePage } from '../support/browser.ts'
-import { testBuild } from '../support/build.ts'
 import { isOnDevice } from '../support/keptOnDevice.ts'
-import { spawnSite, until, type SiteProcess } from '../support/process.ts'
-import { useSite, type TestSite } from '../support/site.ts'
+import { until } from '../support/process.ts'
+import { useSite } from '../support/site.ts'
 import { keys, text, write } from '../support/writing.ts'
+import { useSiteProcess } from './siteProcess.ts'
 import { kill } from './tabSteps.ts'
 
 describe('The text of a post that is typed without a pause', function () {
@@ -93,19 +93,15 @@ describe('The text of a post that is typed without a pause', function () {
   })
 
   describe('while the server is killed and started again', () => {
-    let running: SiteProcess
-    afterEach(() => running.kill('SIGKILL'))
+    const beside = useSiteProcess(site)
 
     it('arrives with the next key, and it is said meanwhile that it has not', async () => {
-      const env = { DATABASE_URL: site.services.config.databaseUrl, BUILD_DIR: testBuild() }
-      running = await spawnSite(env)
-      const elsewhere = { ...site, url: running.url } as TestSite
-      const page = await open({ allow: /ERR_(CONNECTION|SOCKET|EMPTY_RESPONSE)|503/ }, elsewhere)
-      await running.kill('SIGKILL')
+      const page = await open({ allow: /ERR_(CONNECTION|SOCKET|EMPTY_RESPONSE)|503/ }, await beside.start())
+      await beside.kill()
       await page.keyboard.sendCharacter(' Still here')
       await says(page, 'Not saved yet')
       await isOnDevice(page, 'Begun. Still here')
-      running = await spawnSite({ ...env, PORT: new URL(running.url).port, SITE_URL: running.url })
+      await beside.startAgain()
       await page.keyboard.sendCharacter(' and on')
       await draftSays('Begun. Still here and on')
       await says(page, 'Saved')
