@@ -4,6 +4,7 @@ import { createOwner, signIn } from '../support/admin.ts'
 import { openAdmin, says } from '../support/adminBrowser.ts'
 import { closePage } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
+import { askedOnLeaving } from './tabSteps.ts'
 
 describe('Who signs mails', () => {
   const site = useSite()
@@ -17,14 +18,7 @@ describe('Who signs mails', () => {
     await page.focus(signs)
     await page.keyboard.press('ArrowDown')
     await says(page, 'Not saved yet')
-    const asked = new Promise<string>((resolve) => {
-      page.once('dialog', (dialog) => {
-        resolve(dialog.type())
-        void dialog.accept()
-      })
-    })
-    await page.goto(`${site.url}/admin`)
-    expect(await asked).to.equal('beforeunload')
+    expect(await askedOnLeaving(page, `${site.url}/admin`)).to.equal('beforeunload')
     await closePage(page)
   })
 })

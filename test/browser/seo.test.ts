@@ -1,18 +1,17 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { openAdmin, press } from '../support/adminBrowser.ts'
+import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { anotherTab, closePage, expectNoAxeFindings, type PageOptions } from '../support/browser.ts'
 import { holdRequests } from '../support/heldRequests.ts'
 import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
 import { whileUnreadable } from '../support/unreadable.ts'
+import { askedOnLeaving } from './tabSteps.ts'
 
 describe('The SEO screen in a browser', () => {
   const site = useSite()
 
   const open = (path: string, options?: PageOptions) => openAdmin(site, path, options)
-  const said = (page: Page, text: string) =>
-    page.waitForFunction((wanted) => document.body.innerText.includes(wanted), {}, text)
   const fits = async (page: Page) =>
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
@@ -23,7 +22,7 @@ describe('The SEO screen in a browser', () => {
       const page = await open('/admin/seo', options)
       await expectNoAxeFindings(page)
       await press(page, 'Initialize Core Pages')
-      await said(page, 'Core SEO settings initialized successfully')
+      await says(page, 'Core SEO settings initialized successfully')
       for (const tab of ['SEO Health', 'Page Overrides']) {
         await press(page, tab)
         await expectNoAxeFindings(page)
@@ -42,7 +41,7 @@ describe('The SEO screen in a browser', () => {
   it('shows Initialize Core Pages only while there are no rows', async () => {
     const page = await open('/admin/seo')
     await press(page, 'Initialize Core Pages')
-    await said(page, 'Core SEO settings initialized successfully')
+    await says(page, 'Core SEO settings initialized successfully')
     await page.waitForFunction(
       () =>
         ![...document.querySelectorAll('button')].some((one) => one.innerText === 'Initialize Core Pages'),
@@ -58,15 +57,15 @@ describe('The SEO screen in a browser', () => {
     await page.keyboard.press('Enter')
     const title = page.locator('dialog input')
     await title.fill('Short')
-    await said(page, '5 / 60 Could be longer')
+    await says(page, '5 / 60 Could be longer')
     await title.fill('x'.repeat(61))
-    await said(page, '61 / 60 Too long!')
+    await says(page, '61 / 60 Too long!')
     await press(page, 'Reset')
-    await said(page, '0 / 60')
+    await says(page, '0 / 60')
     await title.fill('Terms for working with us, in plain words')
-    await said(page, 'Terms for working with us, in plain words | Plainsong')
+    await says(page, 'Terms for working with us, in plain words | Plainsong')
     await press(page, 'Save SEO Settings')
-    await said(page, 'SEO settings created for /terms')
+    await says(page, 'SEO settings created for /terms')
     await page.waitForFunction(() => !document.querySelector('dialog[open]'))
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).to.equal(
       'Edit SEO for /terms',
@@ -75,7 +74,7 @@ describe('The SEO screen in a browser', () => {
     await page.locator('summary::-p-text(Advanced)').click()
     await page.select('dialog select', 'noindex,follow')
     await press(page, 'Save SEO Settings')
-    await said(page, 'SEO settings updated for /terms')
+    await says(page, 'SEO settings updated for /terms')
     expect(await site.services.db('seo_settings').select('title', 'meta_robots')).to.deep.equal([
       { title: 'Terms for working with us, in plain words', meta_robots: 'noindex,follow' },
     ])
@@ -88,13 +87,13 @@ describe('The SEO screen in a browser', () => {
     await page.locator('dialog input').fill('Changed')
     for (const leave of [() => page.keyboard.press('Escape'), () => press(page, 'Cancel')]) {
       await leave()
-      await said(page, 'Discard your changes?')
+      await says(page, 'Discard your changes?')
       await page.keyboard.press('Escape')
       await page.waitForFunction(() => document.querySelectorAll('dialog[open]').length === 1)
     }
     await whileUnreadable(site, 'seo_settings', async () => {
       await press(page, 'Save SEO Settings')
-      await said(page, 'Failed to save SEO settings')
+      await says(page, 'Failed to save SEO settings')
     })
     expect(await page.$eval('dialog input', (input) => input.value)).to.equal('Changed')
     await closePage(page)
@@ -106,17 +105,17 @@ describe('The SEO screen in a browser', () => {
     const shown = () => page.$eval('.serp b', (title) => title.textContent)
     await press(page, 'Add SEO for /terms')
     await page.locator('dialog input').fill('Only %s')
-    await said(page, 'As shown, with the name of the site: 19 characters.')
+    await says(page, 'As shown, with the name of the site: 19 characters.')
     expect(await shown()).to.equal('Only %s | Plainsong')
     await page.locator('dialog input').fill('A nasty <real> world')
-    await said(page, 'will be removed on saving: <real>')
+    await says(page, 'will be removed on saving: <real>')
     expect(await shown()).to.equal('A nasty  world | Plainsong')
     await press(page, 'Cancel')
     await press(page, 'Discard')
     await page.waitForFunction(() => !document.querySelector('dialog[open]'))
     await press(page, 'Add SEO for /blog/[slug]')
     await page.locator('dialog input').fill('%s: insights')
-    await said(page, 'Title of the post: insights | Plainsong')
+    await says(page, 'Title of the post: insights | Plainsong')
     await closePage(page)
   })
 
@@ -127,7 +126,7 @@ describe('The SEO screen in a browser', () => {
     await page.locator('dialog input[inputmode=url]').fill('javascript:alert(1)')
     await press(page, 'Basic SEO')
     await press(page, 'Save SEO Settings')
-    await said(page, 'Enter an address that starts with https:// or with /')
+    await says(page, 'Enter an address that starts with https:// or with /')
     await closePage(page)
   })
 
@@ -139,7 +138,7 @@ describe('The SEO screen in a browser', () => {
     await page.waitForFunction(() => document.querySelectorAll('.seo-card').length === 1)
     expect(new URL(page.url()).search).to.equal('?tab=pages&filter=legal&q=cookies')
     await page.locator('input[type=search]').fill('nothing')
-    await said(page, 'No pages match your current filters.')
+    await says(page, 'No pages match your current filters.')
     await expectNoAxeFindings(page)
     await closePage(page)
   })
@@ -147,13 +146,13 @@ describe('The SEO screen in a browser', () => {
   it('says when the settings cannot be read, and tries again', async () => {
     const page = await whileUnreadable(site, 'seo_settings', async () => {
       const opened = await open('/admin/seo', { allow: /500/ })
-      await said(opened, 'Failed to fetch SEO settings')
+      await says(opened, 'Failed to fetch SEO settings')
       await press(opened, 'Try again')
-      await said(opened, 'Failed to load SEO data')
+      await says(opened, 'Failed to load SEO data')
       return opened
     })
     await press(page, 'Try again')
-    await said(page, 'Save Global Settings')
+    await says(page, 'Save Global Settings')
     await closePage(page)
   })
 
@@ -161,7 +160,7 @@ describe('The SEO screen in a browser', () => {
     const page = await open('/admin/seo')
     await page.locator('main input').fill('House of words')
     await press(page, 'Save Global Settings')
-    await said(page, 'Global SEO settings saved successfully')
+    await says(page, 'Global SEO settings saved successfully')
     expect(await site.services.db('seo_global_settings').pluck('site_name')).to.deep.equal(['House of words'])
     await closePage(page)
   })
@@ -174,7 +173,7 @@ describe('The SEO screen in a browser', () => {
     await held.first()
     await page.locator('main textarea').fill('What was typed meanwhile.')
     await held.letGo()
-    await said(page, 'Global SEO settings saved successfully')
+    await says(page, 'Global SEO settings saved successfully')
     expect(await page.$eval('main textarea', (field) => field.value)).to.equal('What was typed meanwhile.')
     await press(page, 'Save Global Settings')
     const stored = () => site.services.db('seo_global_settings').pluck('default_description')
@@ -190,14 +189,7 @@ describe('The SEO screen in a browser', () => {
     await press(page, 'Global Settings')
     await page.waitForSelector('main form')
     expect(await page.$eval('main input', (input) => input.value)).to.equal('House of words')
-    const asked = new Promise<string>((resolve) => {
-      page.once('dialog', (dialog) => {
-        resolve(dialog.type())
-        void dialog.accept()
-      })
-    })
-    await page.goto(`${site.url}/admin`)
-    expect(await asked).to.equal('beforeunload')
+    expect(await askedOnLeaving(page, `${site.url}/admin`)).to.equal('beforeunload')
     await closePage(page)
   })
 
@@ -207,9 +199,9 @@ describe('The SEO screen in a browser', () => {
     const other = await anotherTab(page)
     await other.goto(page.url())
     await saveAll(other, 'Theirs')
-    await said(other, 'Global SEO settings saved successfully')
+    await says(other, 'Global SEO settings saved successfully')
     await saveAll(page, 'Mine')
-    await said(page, 'These settings were saved elsewhere meanwhile')
+    await says(page, 'These settings were saved elsewhere meanwhile')
     return page
   }
   const saveAll = async (tab: Page, name: string) => {
@@ -220,11 +212,11 @@ describe('The SEO screen in a browser', () => {
   it('shows both settings for all pages when another tab saved meanwhile, and keeps those that one chooses', async () => {
     const { db } = site.services
     const page = await overtaken()
-    await said(page, 'You saved this in another window at')
+    await says(page, 'You saved this in another window at')
     await expectNoAxeFindings(page)
     expect(await db('seo_global_settings').pluck('site_name')).to.deep.equal(['Theirs'])
     await press(page, 'Keep mine')
-    await said(page, 'Global SEO settings saved successfully')
+    await says(page, 'Global SEO settings saved successfully')
     expect(await db('seo_global_settings').pluck('site_name')).to.deep.equal(['Mine'])
     await closePage(page)
   })

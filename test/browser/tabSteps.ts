@@ -20,3 +20,15 @@ export async function closeLid(page: Page): Promise<() => Promise<unknown>> {
   await frozen
   return () => session.send('Page.setWebLifecycleState', { state: 'active' })
 }
+
+/** Leaves the page, whatever it asks before. @returns of what kind that dialog was */
+export async function askedOnLeaving(page: Page, address: string): Promise<string> {
+  const asked = new Promise<string>((resolve) => {
+    page.once('dialog', (dialog) => {
+      resolve(dialog.type())
+      void dialog.accept()
+    })
+  })
+  await page.goto(address)
+  return asked
+}
