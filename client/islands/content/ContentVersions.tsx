@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { changesOf } from '../../../server/content/shared/contentChanges.ts'
 import { contentApi } from '../../../server/content/shared/contentApi.ts'
 import type { ContentVersionLine } from '../../../server/content/shared/contentScreens.ts'
@@ -10,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { VersionsOpener } from '../versions/VersionsOpener.tsx'
 import { byWeekAndMonth, versionTime } from '../versions/versionTimes.ts'
 import { ChangedFields } from './ChangedFields.tsx'
 import type { ContentWork } from './useContentWork.ts'
@@ -21,20 +21,9 @@ interface Props {
 }
 
 /** What was published before: who, when, what changed, and the way back to it. */
-export function ContentVersions(props: Props) {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button kind="outline" icon="history" onClick={() => setOpen(true)}>
-        Versions
-      </Button>
-      {/* Apart from where the button stands, whose style is not the dialog's. */}
-      {open
-        ? createPortal(<VersionsDialog {...props} onClose={() => setOpen(false)} />, document.body)
-        : null}
-    </>
-  )
-}
+export const ContentVersions = (props: Props) => (
+  <VersionsOpener dialog={(close) => <VersionsDialog {...props} onClose={close} />} />
+)
 
 function VersionsDialog({ work, timeZone, readOnly, onClose }: Props & { onClose: () => void }) {
   const { name, title, form } = work.draft.opened
