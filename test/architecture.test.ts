@@ -126,7 +126,7 @@ describe('The architecture', () => {
 /** Helpers that return finished HTML, other views, fixed text, and what was escaped or cleaned before. */
 const finishedHtml = [
   // What the build made for a page's head, allowed by its hash.
-  /^views\/partials\/head\.ejs: inline\.(?:sheet|faces|script)\.text$/,
+  /^views\/partials\/(?:admin-)?head\.ejs: inline\.(?:sheet|faces|script)\.text$/,
   /: include\(/,
   /: (?:await )?(?:icon|island|json|picture|rich|sentences|unbroken|voiced)\(/,
   /\/mail-[\w-]+\.ejs: button\(/,

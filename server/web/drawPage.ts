@@ -39,7 +39,7 @@ export interface DrawnPage {
 /**
  * Renders a view inside its layout.
  * Views and layouts see: the page's locals, `head`, `brand`, `site` (config values), `paths`, `asset(name)`,
- * `inline` (on public pages, what stands in the head itself), `looks` (in the back office, the brand's colours for what looks as the site does), `icon(name, className?)`, `island(placed)`, `unbroken(text)`, `decoy()`, `json(value)` for data blocks, `view` (its own name),
+ * `inline` (what stands in the head itself: see `DrawnPage`), `icon(name, className?)`, `island(placed)`, `unbroken(text)`, `decoy()`, `json(value)` for data blocks, `view` (its own name),
  * `popups` (those that may open here), and on public pages `texts` (the words of the site) with `filled`, `rich`, `voiced`, `sentences`
  * and `picture(media, sizes)`, `navigation` and `footerLinks` (the entries of both, in order), `consentWords` (what a newsletter's form carries, by its place) and `scriptWords` (what scripts say
  * otherwise than at first).
@@ -70,12 +70,12 @@ export async function renderPage(
       ])
   const inline = isAdmin(page.layout) ? undefined : inlineParts(assets, page.layout, page.view, brand)
   const looks = page.layout === 'admin' && brand.looksSheet ? assets.inline([], brand.looksSheet) : undefined
+  const standing = inline ?? (looks && { sheet: looks })
   const helpers = {
     head,
     popups,
     view: page.view,
-    inline,
-    looks,
+    inline: standing,
     brand,
     letters: letters[brand.letters],
     site: {
@@ -115,8 +115,7 @@ export async function renderPage(
     preloads: preloads(services, page.layout, islands),
     sprite: () => iconSprite(icons),
   })
-  const allowed = inline ?? (looks && { sheet: looks })
-  return { html, ...(allowed && { inline: allowed }) }
+  return { html, ...(standing && { inline: standing }) }
 }
 
 /** How a view draws the words of the site. */
