@@ -42,6 +42,13 @@ describe('The results of an issue in a browser', () => {
     return Number(id)
   }
 
+  it('shows the mail as readers get it', async () => {
+    const page = await openAdmin(site, `/admin/email-marketing/issues/${await sentIssue('mail.example')}`)
+    const frame = await page.waitForFrame((one) => one.url().includes('/issues/'))
+    await frame.waitForSelector('::-p-text(the article)')
+    await closePage(page)
+  })
+
   it('tells figures, times, links and people, and begins the next issue for some of them', async () => {
     const id = await sentIssue()
     const page = await openAdmin(site, `/admin/email-marketing/issues/${id}`)
