@@ -128,6 +128,8 @@ describe('An owner of an empty installation', () => {
     await press(page, 'Remove')
     await says(page, 'Until then mail stays in the mailbox here.')
     expect(await valueOf(page, 'Host')).to.equal('')
+    await Promise.all([page.waitForNavigation(), page.click('a[href="/dev/mailbox"]')])
+    expect(page.url()).to.equal(`${site.url}/dev/mailbox`)
     await closePage(page)
   })
 })

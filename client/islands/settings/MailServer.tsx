@@ -91,7 +91,13 @@ function HowItStands({ facts: { host, isLost, login, waits } }: { facts: MailSer
     return (
       <p className="small muted">
         A mail service carries your mail to its readers. Choose yours and type what it gives you.{' '}
-        {waits ? 'Until then all mail waits.' : 'Until then mail stays in the mailbox here.'}
+        {waits ? (
+          'Until then all mail waits.'
+        ) : (
+          <>
+            Until then mail stays in <a href="/dev/mailbox">the mailbox here</a>.
+          </>
+        )}
       </p>
     )
   if (login?.complaint)
