@@ -15,10 +15,12 @@ export const PastResults = ({ past, withoutAnswers }: Pick<DraftEffect, 'past' |
 
 function sentence({ results, renamed, before, after, shared: [least, most] }: PastEffect): string {
   const by = least === most ? plural(most, 'question') : `${least} to ${plural(most, 'question')}`
+  const figure = before === after ? `stays ${after}%` : `would be ${after}% instead of ${before}%`
+  const shared = `by the ${by} that both versions have`
+  if (results === 1) {
+    const called = renamed === 0 ? 'the same' : 'differently'
+    return `The one result there is would be called ${called}, and its score ${figure}, ${shared}. It keeps what it was told.`
+  }
   const calls = `${renamed === 0 ? 'None' : count(renamed)} of ${plural(results, 'result')} would be called differently`
-  const average =
-    before === after
-      ? `their average stays ${after}%`
-      : `their average would be ${after}% instead of ${before}%`
-  return `${calls}, and ${average}, by the ${by} that both versions have. They keep what they were told.`
+  return `${calls}, and their average ${figure}, ${shared}. They keep what they were told.`
 }
