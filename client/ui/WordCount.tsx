@@ -5,6 +5,7 @@ import { plural } from '../lib/format.ts'
 export const WordCount = ({ words }: { words: number | undefined }) =>
   words === undefined ? null : (
     <p className="small muted">
-      {plural(words, 'word')}, {minutesToRead(words)} min read
+      {plural(words, 'word')}
+      {words > 0 ? `, ${minutesToRead(words)} min read` : null}
     </p>
   )
