@@ -22,7 +22,7 @@ interface Props {
 
 /** What was published before: who, when, what changed, and the way back to it. */
 export const ContentVersions = (props: Props) => (
-  <VersionsOpener dialog={(close) => <VersionsDialog {...props} onClose={close} />} />
+  <VersionsOpener renderDialog={(close) => <VersionsDialog {...props} onClose={close} />} />
 )
 
 function VersionsDialog({ work, timeZone, readOnly, onClose }: Props & { onClose: () => void }) {

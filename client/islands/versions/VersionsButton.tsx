@@ -7,7 +7,7 @@ import { VersionsPanel } from './VersionsPanel.tsx'
 
 /** Opens the versions of a text in a dialog over its editor, for editors without a drawer. */
 export const VersionsButton = ({ text }: { text: TextOnScreen }) => (
-  <VersionsOpener dialog={(close) => <VersionsDialog text={text} onClose={close} />} />
+  <VersionsOpener renderDialog={(close) => <VersionsDialog text={text} onClose={close} />} />
 )
 
 /** The list, and beside it the version that is chosen. */

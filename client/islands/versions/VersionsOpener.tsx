@@ -4,11 +4,11 @@ import { Button } from '../../ui/Button.tsx'
 
 interface Props {
   /** The dialog, which the button opens. */
-  dialog: (close: () => void) => ReactNode
+  renderDialog: (close: () => void) => ReactNode
 }
 
 /** The button that opens former versions in a dialog over the editor. */
-export function VersionsOpener({ dialog }: Props) {
+export function VersionsOpener({ renderDialog }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -18,7 +18,7 @@ export function VersionsOpener({ dialog }: Props) {
       {/* Apart from where the button stands, whose style is not the dialog's. */}
       {open
         ? createPortal(
-            dialog(() => setOpen(false)),
+            renderDialog(() => setOpen(false)),
             document.body,
           )
         : null}
