@@ -5,7 +5,7 @@ import { holdRequests } from '../support/heldRequests.ts'
 import { until } from '../support/process.ts'
 import { sequencesOf } from '../support/sequences.ts'
 import { useSite } from '../support/site.ts'
-import { places, stored } from './sequenceSteps.ts'
+import { places, sequenceStored } from './sequenceSteps.ts'
 
 describe('Changes of the emails of a sequence', () => {
   const site = useSite()
@@ -18,7 +18,7 @@ describe('Changes of the emails of a sequence', () => {
     await says(page, 'Wait changed')
     await page.select('.seq li:nth-child(3) select', '96')
     await until(async () => (await places(db)).at(-1) === 'new_contact-72 144')
-    await stored(page)
+    await sequenceStored(page)
     await page.waitForFunction(() => document.querySelectorAll('.toast__undo').length === 2)
     await pressAt(page, '.toast__undo')
     await says(page, 'These emails were changed again since. Take that back first.')
@@ -67,7 +67,7 @@ describe('Changes of the emails of a sequence', () => {
     }
     await pressAt(page, '.toast:last-child .toast__undo')
     await until(async () => (await places(db)).at(-1) === 'new_contact-72 96')
-    await stored(page)
+    await sequenceStored(page)
     await press(page, 'Undo')
     await until(async () => (await places(db)).at(-1) === 'new_contact-72 72')
     await closePage(page)
@@ -83,7 +83,7 @@ describe('Changes of the emails of a sequence', () => {
     await page.select('.seq li:nth-child(3) select', '96')
     await held.letGo()
     await says(page, 'These emails were changed elsewhere.')
-    await stored(page)
+    await sequenceStored(page)
     const waits = await page.$$eval('.seq select', (selects) => selects.map(({ value }) => value))
     expect(waits).to.deep.equal(['0', '24', '48'])
     await closePage(page)

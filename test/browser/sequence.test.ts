@@ -5,7 +5,7 @@ import { anotherTab, closePage, expectNoAxeFindings } from '../support/browser.t
 import { until } from '../support/process.ts'
 import { sequencesOf } from '../support/sequences.ts'
 import { useSite } from '../support/site.ts'
-import { places, stored } from './sequenceSteps.ts'
+import { places, sequenceStored } from './sequenceSteps.ts'
 
 describe("A sequence's page in a browser", () => {
   const site = useSite()
@@ -62,7 +62,7 @@ describe("A sequence's page in a browser", () => {
     )
     expect(await places(db)).to.deep.equal(['new_contact-24 0', 'new_contact-72 24', 'new_contact-0 72'])
     await press(page, 'Undo')
-    await stored(page)
+    await sequenceStored(page)
     expect(await places(db)).to.deep.equal(['new_contact-0 0', 'new_contact-24 24', 'new_contact-72 72'])
 
     const handle = (await (await page.$('[aria-label="Move Step new_contact-72"]'))!.boundingBox())!
@@ -76,7 +76,7 @@ describe("A sequence's page in a browser", () => {
 
     await choose(page, 'More for mail 1', 'Take out of the sequence')
     await says(page, 'Taken out of the sequence')
-    await stored(page)
+    await sequenceStored(page)
     expect(await places(db)).to.deep.equal(['new_contact-0 24', 'new_contact-24 72'])
     await closePage(page)
   })

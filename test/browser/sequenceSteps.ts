@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer'
 import type { Db } from '../../server/db.ts'
 
 /** Waits until the server holds what the page shows. */
-export const stored = (page: Page) => page.waitForSelector('.seq:not([aria-busy])')
+export const sequenceStored = (page: Page) => page.waitForSelector('.seq:not([aria-busy])')
 
 /** Which emails stand at which hour of a sequence, in their order. */
 export async function places(db: Db): Promise<string[]> {
