@@ -77,6 +77,7 @@ describe('Words that are typed', function () {
 
     await db()('email_templates').insert({ id: 'tip', subject: 'Tip', html_content: '<p>Old</p>' })
     const template = await again(post, '/admin/email-marketing/templates/tip')
+    await setOnline(template, false)
     await fillField(template, 'Preview line', 'Half a line')
     await isOnDevice(template, 'Half a line')
     await kill(template)
