@@ -4,7 +4,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { useScreen } from '../ui/useScreen.ts'
 import { RequireTwoSteps } from './security/RequireTwoSteps.tsx'
 import { Passkeys } from './security/Passkeys.tsx'
-import { Password } from './security/Password.tsx'
+import { AddressAndPassword } from './security/AddressAndPassword.tsx'
 import { Sessions } from './security/Sessions.tsx'
 import { TwoSteps } from './security/TwoSteps.tsx'
 import { SettingsPage } from './settings/SettingsPage.tsx'
@@ -14,7 +14,7 @@ interface Props {
   email: string
 }
 
-const own = ['Two steps at sign-in', 'Passkeys', 'Where you are signed in', 'Password']
+const own = ['Two steps at sign-in', 'Passkeys', 'Where you are signed in', 'Address and password']
 
 /** How one signs in oneself, and where one is signed in. */
 export function SecuritySettings({ initial, email }: Props) {
@@ -32,7 +32,7 @@ export function SecuritySettings({ initial, email }: Props) {
           <TwoSteps security={data} onChange={reload} />
           <Passkeys security={data} onChange={reload} />
           <Sessions sessions={data.sessions} onChange={reload} />
-          <Password />
+          <AddressAndPassword email={email} />
           {data.everybody ? <RequireTwoSteps {...data.everybody} /> : null}
         </>
       ) : (

@@ -24,14 +24,22 @@ export const accountMail: MailBuilders = {
     const words = wordsOf(facts.change)
     if (!words) return undefined
     const { name, left } = facts
+    const isFormer = facts.change === 'address'
     const brand = await services.brand()
     return {
       subject: words.title,
       preheader: `${brand.name}: was this you?`,
       view: 'account/mail-change',
       text: { view: 'account/mail-change-text' },
-      locals: { ...words, name: name ?? null, left: left ?? null, ...said(services, facts) },
-      ...usual(brand.name),
+      locals: {
+        ...words,
+        name: name ?? null,
+        left: left ?? null,
+        ...said(services, facts),
+        // From an address that signs in no more, no password can be asked for.
+        ...(isFormer ? { notMe: null } : {}),
+      },
+      ...usual(brand.name, isFormer ? 'signed in until now' : 'signs in'),
     }
   },
 }
@@ -42,7 +50,7 @@ const said = ({ config }: Services, facts: Facts) => ({
   notMe: config.siteUrl + paths.admin.forgot,
 })
 
-const usual = (name: string) => ({
-  reason: `You received this because this address signs in to the back office of ${name}.`,
+const usual = (name: string, does = 'signs in') => ({
+  reason: `You received this because this address ${does} to the back office of ${name}.`,
   unsubscribable: false,
 })

@@ -22,6 +22,16 @@ const said = {
     text: 'It signs you in without your password.',
   },
   'passkey removed': { title: 'A passkey was removed', text: 'It opens nothing any more.' },
+  address: {
+    title: 'You sign in with another address',
+    text:
+      'It is the one below. Nothing about your account comes to this address any more. If that was not you, tell ' +
+      'whoever looks after the site at once: a new password cannot be asked for from here.',
+  },
+  'new address': {
+    title: 'You sign in with this address now',
+    text: 'What concerns your account comes to it from now on.',
+  },
   'second steps removed': {
     title: 'Your second step at sign-in was removed',
     text: 'Whoever looks after this site removed your authenticator app, recovery codes and passkeys.',

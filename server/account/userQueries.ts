@@ -141,6 +141,11 @@ export async function replacePassword(
   return set?.mark
 }
 
+/** Another address for an account. @throws when somebody has it already: a violation of what is unique */
+export async function replaceEmail(trx: Db, id: number, email: string): Promise<void> {
+  await trx.raw('update users set email = ? where id = ?', [email, id])
+}
+
 /** Disables the account and ends its sessions. @returns false when there is no such user */
 export async function disableUser(db: Db, email: string): Promise<boolean> {
   return (

@@ -9,6 +9,7 @@ import { atSignIn, fromBase32, turnOnApp, type App } from '../support/twoSteps.t
 import { isHeldUp } from './support.ts'
 
 const guarded = [
+  'PATCH /admin/api/security/address',
   'POST /admin/api/security/app/begin',
   'POST /admin/api/security/app',
   'DELETE /admin/api/security/app',

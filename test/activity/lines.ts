@@ -8,6 +8,7 @@ export const lineOf: Record<string, Action> = {
   'POST /admin/api/security/app': 'account.securityChanged',
   'DELETE /admin/api/security/app': 'account.securityChanged',
   'POST /admin/api/security/codes': 'account.securityChanged',
+  'PATCH /admin/api/security/address': 'account.addressChanged',
   'PATCH /admin/api/security/everybody': 'settings.changed',
   'POST /admin/api/security/passkeys': 'account.securityChanged',
   'DELETE /admin/api/security/passkeys/:id': 'account.securityChanged',

@@ -14,6 +14,7 @@ export const ownAccountAccess: AccessTable = {
   'POST /admin/api/prove/passkey': 'viewer',
   'GET /admin/settings/security': 'viewer',
   'GET /admin/api/security': 'viewer',
+  'PATCH /admin/api/security/address': 'viewer!!',
   'POST /admin/api/security/app/begin': 'viewer!!',
   'POST /admin/api/security/app': 'viewer!!',
   'DELETE /admin/api/security/app': 'viewer!!',

@@ -4,11 +4,14 @@ import type { Services } from '../../services.ts'
 import { settings, setting } from '../../settings/settings.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
 import { agoText, dayText } from '../../web/dates.ts'
+import { parsed, refuseFields, serve } from '../../web/serve.ts'
 import { adminRouter } from '../adminRouter.ts'
+import { changeAddress } from '../changeAddress.ts'
 import { deviceName } from '../deviceName.ts'
 import { passkeysOf } from '../passkeys/passkeyQueries.ts'
 import { hasEnded } from '../session.ts'
 import { sessionsOf } from '../sessionQueries.ts'
+import { addressForm } from '../shared/credentials.ts'
 import { everybodySection, securityApi, type Security } from '../shared/securityApi.ts'
 import type { SessionLine } from '../shared/sessions.ts'
 import { handleOfSession } from '../sessionHandle.ts'
@@ -29,6 +32,10 @@ export function securityAdmin(services: Services): Router {
     read: (req) => readSecurity(services, req),
     props: (req, initial) => ({ initial, email: req.user!.email }),
     failed: 'the security of signing in could not be read',
+  })
+  serve(router, securityApi.changeAddress, parsed(addressForm), async ({ req, body }) => {
+    const complaint = await changeAddress(services, req, body.email)
+    return complaint ? refuseFields({ email: complaint }) : { ok: true }
   })
   appRoutes(services, router)
   passkeyRoutes(services, router)

@@ -38,6 +38,9 @@ export const chosenPassword = z
   .object({ fresh: newPassword, again: z.string() })
   .check(z.refine((form) => form.fresh === form.again, { path: ['again'], message: 'The passwords differ' }))
 
+/** What one signs in with from now on. */
+export const addressForm = z.object({ email: emailAddress() })
+
 /** Who is invited, and as what. */
 export const inviteForm = z.object({ email: emailAddress(), role: z.enum(roles) })
 /** Whether the keys that somebody made go with their account. */

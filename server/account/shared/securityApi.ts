@@ -2,6 +2,7 @@ import { section } from '../../settings/shared/section.ts'
 import type { SettingsOf } from '../../settings/shared/setting.ts'
 import { endpoint, type Done } from '../../web/shared/endpoint.ts'
 import type { turnOnForm } from './codes.ts'
+import type { addressForm } from './credentials.ts'
 import type { newPasskey, passkeyName, PasskeyOptions } from './passkeys.ts'
 import type { SessionLine } from './sessions.ts'
 
@@ -47,6 +48,10 @@ export interface Security {
 /** How one signs in oneself, and where one is signed in. */
 export const securityApi = {
   screen: endpoint('GET /admin/api/security').as<{ answer: Security }>(),
+  changeAddress: endpoint('PATCH /admin/api/security/address').as<{
+    body: typeof addressForm
+    answer: Done
+  }>(),
   begin: endpoint('POST /admin/api/security/app/begin').as<{ answer: AppToSetUp }>(),
   turnOn: endpoint('POST /admin/api/security/app').as<{ body: typeof turnOnForm; answer: Done }>(),
   turnOff: endpoint('DELETE /admin/api/security/app').as<{ answer: Done }>(),

@@ -38,6 +38,7 @@ export const actions = {
   'account.signInFailed': action('Failed to sign in', { why: text, times: z.optional(text) }),
   'account.proofFailed': action('Failed to prove who they are', { why: text, times: z.optional(text) }),
   'account.passwordChanged': action('Changed the password', {}),
+  'account.addressChanged': action('Changed the address to sign in with', { to: text }),
   'account.passwordReset': action('Set a new password by mail', {}),
   'account.signedOutEverywhere': action('Signed out everywhere', {}),
   'account.signedOutElsewhere': action('Signed out on other devices', { device: z.optional(text) }),
