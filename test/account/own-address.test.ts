@@ -80,7 +80,7 @@ describe('The address one signs in with', () => {
   it('goes to one of two who want it at once', async () => {
     const editor = await signInAsA(site, 'editor')
     const answers = await Promise.all([change(email), change(email, editor)])
-    expect(answers.map(({ status }) => status).toSorted()).to.deep.equal([200, 422])
+    expect(answers.map(({ status }) => status)).to.have.members([200, 422])
     expect((await addresses()).filter((one) => one === email)).to.have.length(1)
   })
 })
