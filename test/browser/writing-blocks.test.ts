@@ -77,6 +77,7 @@ describe('The blocks of a post that is being written', () => {
       return { lines, wider: box.scrollWidth > box.clientWidth, moved: box.scrollLeft > 0 }
     })
     expect(seen).to.deep.equal({ lines: [1, 1, 1], wider: true, moved: true })
+    await expectNoAxeFindings(page)
     await closePage(page)
   })
 

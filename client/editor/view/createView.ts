@@ -80,7 +80,7 @@ function nodeViews({ nodes }: Schema, host: Host): Record<string, NodeViewConstr
     figure: (node, view, getPos) => new FigureView(node, view, getPos, host),
     source: (node, view, getPos) => new SourceView(node, view, getPos, host),
     placeholder: (node, view, getPos) => new ChipView(node, view, getPos, host),
-    table: tableView,
+    table: (_node, view) => tableView(view),
   }
   return Object.fromEntries(Object.entries(all).filter(([name]) => nodes[name]))
 }
