@@ -6,10 +6,13 @@ import { templatesApi } from '../../server/templates/shared/templatesApi.ts'
 import { typeText } from '../editor/view/typeText.ts'
 import { call } from '../lib/api.ts'
 import type { SaveState } from '../lib/saveState.ts'
+import { whereKept, type Unsent } from '../lib/whereKept.ts'
+import { useWhyNot } from '../ui/access.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { WritableArea } from '../ui/WritableArea.tsx'
+import { useSaidByKey } from '../ui/useSaidByKey.ts'
 import { useUnsaved } from '../ui/useUnsaved.ts'
 import { PlaceholderPanel } from './templates/PlaceholderPanel.tsx'
 import { TemplateNotices } from './templates/TemplateNotices.tsx'
@@ -59,6 +62,8 @@ export function TemplateEditor({ sequences, yieldsToSiteContent, back, timeZone,
     unsaved: changed && stored.draft.state !== 'saved' && stored.draft.state !== 'idle',
     on: () => ({ base: String(stored.version) }),
   })
+
+  const draftSays = useDraftSays(stored.draft, unsaved.keepsNothing)
 
   const insert = (name: string) => {
     if (part !== 'textContent') {
@@ -139,11 +144,11 @@ export function TemplateEditor({ sequences, yieldsToSiteContent, back, timeZone,
             />
           </div>
         </section>
-        <WritableArea needs="PUT /admin/api/email/template-drafts/:template">
+        <WritableArea needs={writing}>
           <PlaceholderPanel
             templateId={fields.id}
             onInsert={insert}
-            foot={!changed && savedAt ? `Last saved ${savedAt}` : notSaved[stored.draft.state]}
+            foot={!changed && savedAt ? `Last saved ${savedAt}` : draftSays}
           />
         </WritableArea>
       </div>
@@ -195,12 +200,19 @@ function Warnings({ unknown, removed, left }: Record<'unknown' | 'removed' | 'le
   )
 }
 
-const notSaved: Record<SaveState, string> = {
-  idle: 'Not saved yet',
-  saving: 'Not saved yet',
-  saved: 'Not saved yet. What you wrote is kept as a draft.',
-  failed: 'Not saved yet. The draft is on this device alone.',
+/** What becomes of the words that are not stored yet, as a line; and to who presses the key that saves. */
+function useDraftSays(
+  { state, isRefused }: Omit<Unsent, 'keepsNothing'> & { state: SaveState },
+  keepsNothing: boolean,
+) {
+  const unsent = { isRefused, keepsNothing }
+  const mayWrite = useWhyNot(writing) === undefined
+  useSaidByKey(state, 'As a draft: mail stays as it was until you press Save.', mayWrite, unsent)
+  if (state === 'failed') return `Not saved yet. ${whereKept(unsent)}.`
+  return state === 'saved' ? 'Not saved yet. What you wrote is kept as a draft.' : 'Not saved yet'
 }
+
+const writing = 'PUT /admin/api/email/template-drafts/:template'
 
 /** "Sent 3 days after the stage begins." */
 const sentWhen = (hours: number): string =>

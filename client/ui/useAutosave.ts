@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../lib/api.ts'
+import { passes } from '../lib/passes.ts'
 import { createSaver } from '../lib/saver.ts'
 import type { SaveState } from '../lib/saveState.ts'
 
@@ -66,11 +67,11 @@ export function useAutosave<Patch extends object>(
       (older, newer) => handlers.current.merge(older, newer),
       setState,
       (error) => {
-        const what = passes(error) ? String(error) : undefined
-        if (!what || what !== lasting.current) handlers.current.onError(error)
+        const what = String(error)
+        if (what !== lasting.current) handlers.current.onError(error)
         lasting.current = what
-        setRefused(what === undefined)
-        return what !== undefined
+        setRefused(!passes(error))
+        return passes(error)
       },
       (error) => error instanceof ApiError && [401, 404, 409].includes(error.status),
     ))
@@ -136,7 +137,3 @@ export function useAutosave<Patch extends object>(
 
 export const isSaveKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 's'
-
-/** Whether the same may work a little later: the site was not reached, busy or failing. */
-export const passes = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500

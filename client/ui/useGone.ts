@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isGone } from '../lib/reasonOf.ts'
+import { tellRefusal } from '../lib/tellRefusal.ts'
 import { toastError } from '../lib/toastError.ts'
 import { goneBy, type Gone } from './DeletedElsewhere.tsx'
 
@@ -18,6 +19,10 @@ export function useGone(ask: () => Promise<unknown>) {
   return {
     gone,
     note,
+    /** Notes it too, and says why else the words were refused. */
+    tell: (error: unknown): void => {
+      if (!note(error)) tellRefusal(error)
+    },
     /** It is there. */
     clear: () => setGone(undefined),
     /** @param goOn with what was typed meanwhile */

@@ -9,7 +9,7 @@ import { whereKeptSaid, type Unsent } from '../lib/whereKept.ts'
  * @param unsent what becomes of words that the server does not have
  * @returns asks
  */
-export function useSaidSaved(state: SaveState, kept: string, unsent: Unsent = passing): () => void {
+export function useSaidSaved(state: SaveState, kept: string, unsent: Unsent): () => void {
   const asked = useRef(false)
   useEffect(() => {
     if (!asked.current || state === 'saving') return
@@ -21,8 +21,6 @@ export function useSaidSaved(state: SaveState, kept: string, unsent: Unsent = pa
     else say(state, kept, unsent)
   }
 }
-
-const passing: Unsent = { isRefused: false, keepsNothing: false }
 
 function say(state: SaveState, kept: string, unsent: Unsent): void {
   if (state === 'failed') toast({ title: 'Not saved yet', text: whereKeptSaid(unsent), kind: 'info' })

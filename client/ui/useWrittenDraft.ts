@@ -4,6 +4,7 @@ import { same } from '../../server/content/shared/valuePaths.ts'
 import type { LastSaved } from '../../server/versions/shared/lastSaved.ts'
 import { sendOverOwn } from '../lib/sendOverOwn.ts'
 import { sentWords } from '../lib/sentWords.ts'
+import { tellRefusal } from '../lib/tellRefusal.ts'
 import { useAutosave, whileSaving } from './useAutosave.ts'
 import { useDraftCopy } from './useDraftCopy.ts'
 import { useOtherTabs } from './useOtherTabs.ts'
@@ -32,7 +33,7 @@ interface Props<Words, Of> {
   fitting: (words: Words, kept: Words) => Words
   read: () => Promise<Of>
   send: (draft: Words, version: number, how: ReturnType<typeof whileSaving>) => Promise<{ version: number }>
-  /** Is told of each failure, where the bar below is not enough. */
+  /** Is told of each failure, where the bar below is not enough; unless said, of what is refused. */
   onError?: (error: unknown) => void
 }
 
@@ -47,7 +48,7 @@ export function useWrittenDraft<Words extends Values, Of extends Opened<Words>>(
   fitting,
   read,
   send: sendWords,
-  onError = () => {},
+  onError = tellRefusal,
 }: Props<Words, Of>) {
   const [opened, setOpened] = useState(start)
   const [values, setValues] = useState(start.draft)
@@ -88,7 +89,11 @@ export function useWrittenDraft<Words extends Values, Of extends Opened<Words>>(
   }
   const save = (next: Words, leaving: boolean) =>
     sendOverOwn({ send: () => send(next, leaving), code: 'version', leaving, isOwn: compare })
-  const { state, edit, retry, saveNow, without } = useAutosave<Words>(save, (_older, newer) => newer, onError)
+  const { state, isRefused, edit, retry, saveNow, without } = useAutosave<Words>(
+    save,
+    (_older, newer) => newer,
+    onError,
+  )
   const change = (next: Words) => {
     setValues(next)
     edit(next)
@@ -121,6 +126,7 @@ export function useWrittenDraft<Words extends Values, Of extends Opened<Words>>(
     /** The same for what is done later, with what stands there then. */
     alter: (make: (now: Words) => Words) => change(make(newest.current)),
     state,
+    isRefused,
     retry,
     saveNow,
     compare,

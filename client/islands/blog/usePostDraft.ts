@@ -6,10 +6,9 @@ import { call } from '../../lib/api.ts'
 import type { SaveState } from '../../lib/saveState.ts'
 import { sendOverOwn } from '../../lib/sendOverOwn.ts'
 import { sentWords } from '../../lib/sentWords.ts'
-import { tellUnlessChoice } from '../../lib/tellUnlessChoice.ts'
 import type { Gone } from '../../ui/DeletedElsewhere.tsx'
 import { useGone } from '../../ui/useGone.ts'
-import { passes, useAutosave, whileSaving } from '../../ui/useAutosave.ts'
+import { useAutosave, whileSaving } from '../../ui/useAutosave.ts'
 import { useDraftCopy } from '../../ui/useDraftCopy.ts'
 import { useOtherTabs } from '../../ui/useOtherTabs.ts'
 import { useParts } from '../../ui/useParts.ts'
@@ -85,7 +84,6 @@ export function useDraft(post: EditedPost): DraftWork {
     basis.current = { ...basis.current, draft: answer.version }
     agreed.current = typed
     sent.heard(typed)
-    told.current = undefined
     force.current = false
     bin.clear()
     setSaved(answer.version)
@@ -101,17 +99,10 @@ export function useDraft(post: EditedPost): DraftWork {
     if (finished.current) return
     await sendOverOwn({ send: () => send(typed, leaving), code: 'draft', leaving, isOwn })
   }
-  const told = useRef<string>(undefined)
-  /** What will pass is said below the text; why else it was not saved is said once. */
-  const tell = (error: unknown) => {
-    if (bin.note(error) || passes(error) || String(error) === told.current) return
-    told.current = String(error)
-    tellUnlessChoice(error)
-  }
   const { state, isRefused, edit, retry, without } = useAutosave<PostFields>(
     save,
     (_older, newer) => newer,
-    tell,
+    bin.tell,
   )
   const change = (changes: Partial<PostFields>) => edit(showPart(changes))
   const unsaved = state === 'saving' || state === 'failed' || other !== undefined

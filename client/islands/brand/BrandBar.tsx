@@ -1,4 +1,5 @@
 import { plural } from '../../lib/format.ts'
+import { whereKept } from '../../lib/whereKept.ts'
 import { BarNote, PublishBar } from '../../ui/PublishBar.tsx'
 import { brandLabels } from './brandLabels.ts'
 import type { BrandWork } from './useBrand.ts'
@@ -19,7 +20,7 @@ export function BrandBar({ work, mayPublish }: { work: BrandWork; mayPublish: bo
     >
       <b>{plural(changed.length, 'change')}</b>, {changed.map((key) => brandLabels[key]).join(', ')}
       {wrong ? <BarNote>One of them is not right yet.</BarNote> : null}
-      {failed ? <BarNote>Not saved yet, tried again by itself.</BarNote> : null}
+      {failed ? <BarNote>{`${whereKept(work)}.`}</BarNote> : null}
       {mayPublish ? null : <BarNote>The owner publishes the brand.</BarNote>}
     </PublishBar>
   )

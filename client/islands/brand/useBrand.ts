@@ -75,6 +75,7 @@ export function useBrand(first: BrandScreen) {
     /** The fields that differ from what everybody sees. */
     changed: brandKeys.filter((key) => key in draft || key in errors),
     state,
+    isRefused: kept.isRefused,
     /** This device keeps no copy: its storage is full or forbidden. */
     keepsNothing,
     saved: kept.saved,

@@ -4,7 +4,7 @@ import type { BrandDraft } from '../../../server/brand/shared/brandFields.ts'
 import { call } from '../../lib/api.ts'
 import { sendOverOwn } from '../../lib/sendOverOwn.ts'
 import { sentWords } from '../../lib/sentWords.ts'
-import { tellUnlessChoice } from '../../lib/tellUnlessChoice.ts'
+import { tellRefusal } from '../../lib/tellRefusal.ts'
 import { useAutosave, whileSaving } from '../../ui/useAutosave.ts'
 import { valuesOf, type BrandValues } from './brandValues.ts'
 
@@ -44,7 +44,7 @@ export function useBrandDraft(screen: BrandScreen) {
       if (patch.round === round.current) await keep(patch.draft, leaving)
     },
     (_older, newer) => newer,
-    tellUnlessChoice,
+    tellRefusal,
   )
   return {
     ...autosave,

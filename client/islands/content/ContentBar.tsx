@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { plural } from '../../lib/format.ts'
+import { whereKept } from '../../lib/whereKept.ts'
 import { Button } from '../../ui/Button.tsx'
 import { BarNote, PublishBar } from '../../ui/PublishBar.tsx'
 import { LookThrough } from './LookThrough.tsx'
@@ -30,7 +31,7 @@ export function ContentBar({ work }: { work: ContentWork }) {
       >
         <b>{plural(changes.length, 'change')}</b>
         {places > 1 ? ` in ${plural(places, 'place')}` : ''}, seen by nobody yet
-        {failed ? <BarNote>Kept on this device, tried again by itself.</BarNote> : null}
+        {failed ? <BarNote>{`${whereKept(draft)}.`}</BarNote> : null}
         {wrong > 0 && !failed ? (
           <BarNote>A section with such a field is kept on this device alone, until it fits.</BarNote>
         ) : null}

@@ -33,7 +33,7 @@ export function ContentEditor({ document, documents, me, timeZone, readOnly, onC
   const count = changes.length
   const isPartial = Object.keys(form.errors).length > 0
   const kept = isPartial ? 'What does not fit yet is on this device alone.' : 'Nothing is published by it.'
-  useSaidByKey(draft.state, kept, !readOnly)
+  useSaidByKey(draft.state, kept, !readOnly, draft)
   useEffect(() => {
     onChanges(count)
     // The list of documents is another one after each call.

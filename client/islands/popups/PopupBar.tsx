@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { popupTitles } from '../../../server/popups/shared/settings.ts'
 import { plural } from '../../lib/format.ts'
+import { whereKept } from '../../lib/whereKept.ts'
 import { Button } from '../../ui/Button.tsx'
 import { BarNote, PublishBar } from '../../ui/PublishBar.tsx'
 import { LookThrough } from '../content/LookThrough.tsx'
@@ -28,9 +29,7 @@ export function PopupBar({ popup }: { popup: Popup }) {
         onPublish={publish}
       >
         <b>{plural(changes.length, 'change')}</b>, {changes.map(({ label }) => label).join(', ')}
-        {draft.state === 'failed' && !draft.other ? (
-          <BarNote>Kept on this device, tried again by itself.</BarNote>
-        ) : null}
+        {draft.state === 'failed' && !draft.other ? <BarNote>{`${whereKept(draft)}.`}</BarNote> : null}
         {isWrong ? <BarNote>One of them is not right yet.</BarNote> : null}
       </PublishBar>
       {looking ? (

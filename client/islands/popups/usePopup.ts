@@ -10,7 +10,9 @@ import {
   type WrittenPopup,
 } from '../../../server/popups/shared/settings.ts'
 import type { PopupType } from '../../../server/popups/shared/popups.ts'
-import { ApiError, call } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
+import { passes } from '../../lib/passes.ts'
+import { tellUnlessChoice } from '../../lib/tellUnlessChoice.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { toastUndo } from '../../lib/toastUndo.ts'
@@ -31,7 +33,8 @@ export function usePopup(start: WrittenPopup) {
     read: () => call(popupsApi.one, { type }),
     send: (words, version, how) => call(popupsApi.saveDraft, { type }, { draft: words, version }, how),
     onError: (error) => {
-      if (!(error instanceof ApiError && error.code === 'version')) toastError(failed)
+      if (passes(error)) toastError(failed)
+      else tellUnlessChoice(error)
     },
   })
   const { busy, attempt } = useDraftActions(draft, failed)

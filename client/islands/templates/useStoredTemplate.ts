@@ -46,7 +46,7 @@ export function useStoredTemplate(first: FirstStored) {
     saved,
     version,
     first: first.draft,
-    onError: bin.note,
+    onError: bin.tell,
   })
 
   const take = (stored: TemplateFields, newest: number) => {

@@ -4,9 +4,7 @@ import { templateDraftsApi, type TemplateDraft } from '../../../server/templates
 import { call } from '../../lib/api.ts'
 import { fingerprint } from '../../lib/fingerprint.ts'
 import { sendOverOwn } from '../../lib/sendOverOwn.ts'
-import { useWhyNot } from '../../ui/access.ts'
 import { useAutosave, whileSaving } from '../../ui/useAutosave.ts'
-import { useSaidByKey } from '../../ui/useSaidByKey.ts'
 
 interface Options {
   /** Its ID, or `new`. */
@@ -67,9 +65,11 @@ export function useTemplateDraft({ template, fields, saved, version, first, onEr
       await save(typed, leaving)
     }
   }
-  const { state, edit, retry, without } = useAutosave<TemplateFields>(save, (_older, newer) => newer, onError)
-  const mayWrite = useWhyNot('PUT /admin/api/email/template-drafts/:template') === undefined
-  useSaidByKey(state, 'As a draft: mail stays as it was until you press Save.', mayWrite)
+  const { state, isRefused, edit, retry, without } = useAutosave<TemplateFields>(
+    save,
+    (_older, newer) => newer,
+    onError,
+  )
 
   // Whatever changes the words: typing, a version that is restored, a choice between two texts.
   const handled = useRef(fields)
@@ -94,6 +94,7 @@ export function useTemplateDraft({ template, fields, saved, version, first, onEr
 
   return {
     state,
+    isRefused,
     retry,
     other,
     /** Does something with the stored template while nothing is sent; the draft is over with it. */

@@ -2,8 +2,9 @@ import type { Request, Router } from 'express'
 import { adminRouter } from '../../account/adminRouter.ts'
 import type { Db } from '../../db.ts'
 import type { Services } from '../../services.ts'
+import { firstErrors } from '../../web/forms.ts'
 import { refuse } from '../../web/refusal.ts'
-import { parsed, serve } from '../../web/serve.ts'
+import { parsed, refuseFields, serve } from '../../web/serve.ts'
 import { templateDraft, templateDraftsApi, type TemplateDraft } from '../shared/templateDraft.ts'
 import { draftBy, draftKey, dropDraft, saveDraft } from './templateDraftQueries.ts'
 import { keepReplaced, keepTyped } from './templateVersions.ts'
@@ -18,7 +19,7 @@ export function templateDrafts({ db }: Services): Router {
   serve(
     router,
     templateDraftsApi.save,
-    parsed(templateDraft, () => notKept),
+    parsed(templateDraft, (error) => refuseFields(firstErrors(error))),
     async ({ req, body }) => {
       const templateId = templateOf(req)
       const why = templateId === null ? undefined : await whyGone(db, templateId)
@@ -57,5 +58,4 @@ function templateOf({ params }: Request): string | null {
 
 const keyOf = (req: Request): string => draftKey(templateOf(req), String(req.user!.id))
 
-const notKept = refuse(422, 'This could not be kept.')
 const beingEdited = refuse(409, 'This template is being edited in another tab as well.', { code: 'draft' })

@@ -16,15 +16,23 @@ export interface TemplateDraft {
 }
 
 /** Half-finished work may break every rule but length. */
-const typed = (most: number) => z.string().check(z.maxLength(most))
+const typed = (what: string, most: number) =>
+  z
+    .string()
+    .check(
+      z.maxLength(
+        most,
+        `${what} is longer than can be kept: ${most.toLocaleString('en-US')} characters at most`,
+      ),
+    )
 
 export const templateDraft = z.object({
   fields: z.object({
-    id: typed(1000),
-    subject: typed(2000),
-    preheader: typed(2000),
-    htmlContent: typed(400_000),
-    textContent: typed(200_000),
+    id: typed('The ID', 1000),
+    subject: typed('The subject', 2000),
+    preheader: typed('The preview line', 2000),
+    htmlContent: typed('The HTML', 400_000),
+    textContent: typed('The plain text', 200_000),
     sequenceId: z.nullable(rowId),
     /** Null while what is typed is no number. */
     delayHours: z.nullable(z.number()),
