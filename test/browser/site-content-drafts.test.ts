@@ -27,7 +27,7 @@ describe('What is written in Site Content', function () {
     await says(page, '49 of 48')
     await write(page, '[data-path="hero.below"] input', 'Results by mail.')
     await says(page, '1 field needs a look')
-    await says(page, 'A section with such a field is kept on this device alone, until it fits.')
+    await says(page, 'its section is saved on this device only, until you put that right.')
     await openSection(page, 'Opening')
     await press(page, 'Publish')
     await page.waitForFunction(
@@ -43,7 +43,7 @@ describe('What is written in Site Content', function () {
     )
     await write(page, headline, 'It fits.')
     await previewSays(page, 'Results by mail.')
-    await page.waitForFunction(() => !document.body.innerText.includes('on this device alone'))
+    await page.waitForFunction(() => !document.body.innerText.includes('on this device only'))
     await closePage(page)
   })
 

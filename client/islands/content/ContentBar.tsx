@@ -33,7 +33,7 @@ export function ContentBar({ work }: { work: ContentWork }) {
         {places > 1 ? ` in ${plural(places, 'place')}` : ''}, seen by nobody yet
         {failed ? <BarNote>{`${whereKept(draft)}.`}</BarNote> : null}
         {wrong > 0 && !failed ? (
-          <BarNote>A section with such a field is kept on this device alone, until it fits.</BarNote>
+          <BarNote>{`Where a field needs a look, its section is ${draft.keepsNothing ? 'not saved' : 'saved on this device only'}, until you put that right.`}</BarNote>
         ) : null}
       </PublishBar>
       {looking ? (

@@ -10,6 +10,7 @@ import { ContentNotices } from './ContentNotices.tsx'
 import { ContentPreview } from './ContentPreview.tsx'
 import { ContentSections } from './ContentSections.tsx'
 import { ContentVersions } from './ContentVersions.tsx'
+import { pathsLeft } from './pathsLeft.ts'
 import { useContentWork } from './useContentWork.ts'
 
 interface Props {
@@ -27,12 +28,12 @@ interface Props {
 /** A document: its form, the page beside it, and what waits to be published. */
 export function ContentEditor({ document, documents, me, timeZone, readOnly, onChanges, onReopen }: Props) {
   const work = useContentWork(document, readOnly)
-  const { draft, changes, form } = work
+  const { draft, changes, form, isPartial } = work
   const [focused, setFocused] = useState<Path>()
   const [size, setSize] = useState<ViewerSize>('phone')
   const count = changes.length
-  const isPartial = Object.keys(form.errors).length > 0
-  const kept = isPartial ? 'What does not fit yet is on this device alone.' : 'Nothing is published by it.'
+  const here = draft.keepsNothing ? 'screen' : 'device'
+  const kept = isPartial ? `What does not fit yet is on this ${here} alone.` : 'Nothing is published by it.'
   useSaidByKey(draft.state, kept, !readOnly, draft)
   useEffect(() => {
     onChanges(count)
@@ -57,9 +58,14 @@ export function ContentEditor({ document, documents, me, timeZone, readOnly, onC
       </div>
       <div className="studio" data-preview={size}>
         {documents}
-        <div className="stack-panels" onFocus={follow}>
+        <div className="stack-panels" onFocus={follow} onBlur={(event) => work.leave(pathsLeft(event))}>
           <ContentNotices work={work} me={me} timeZone={timeZone} onReopen={onReopen} />
-          <ContentSections fields={document.form} form={form} wanted={work.wanted} />
+          <ContentSections
+            fields={document.form}
+            form={form}
+            empty={draft.opened.empty}
+            wanted={work.wanted}
+          />
           {readOnly ? null : <ContentBar work={work} />}
         </div>
         <ContentPreview

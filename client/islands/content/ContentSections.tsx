@@ -7,12 +7,14 @@ import { useSectionOrder } from './useSectionOrder.ts'
 interface Props {
   fields: FormField[]
   form: FormState
+  /** Sections that hold nothing to be shown. */
+  empty: string[]
   /** The field that is to be shown, anew with each asking. */
   wanted: { path: string } | undefined
 }
 
 /** The sections of a page in the order visitors meet them, each with its fields. */
-export function ContentSections({ fields, form, wanted }: Props) {
+export function ContentSections({ fields, form, empty, wanted }: Props) {
   const sections = fields.filter((field) => field.control === 'group')
   const { rows, order } = useSectionOrder(sections, form)
   const [open, setOpen] = useState(() => new Set([rows[0]?.name]))
@@ -37,6 +39,7 @@ export function ContentSections({ fields, form, wanted }: Props) {
             key={row.name}
             {...row}
             form={form}
+            isEmpty={empty.includes(row.name)}
             isOpen={open.has(row.name)}
             onOpen={(isOpen) =>
               setOpen((before) =>

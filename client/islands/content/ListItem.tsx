@@ -49,7 +49,7 @@ export function ListItem(props: Props) {
 
   const isText = item.control === 'line' || item.control === 'paragraph'
   return (
-    <li ref={row} data-lifted={props.isLifted || undefined}>
+    <li ref={row} data-lifted={props.isLifted || undefined} data-item={path}>
       {form.readOnly ? <span /> : <DragHandle name={name} handle={props.handle} />}
       {isText ? (
         <div data-path={path}>

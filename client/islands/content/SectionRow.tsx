@@ -11,12 +11,14 @@ import type { Placed, SectionEntry } from './useSectionOrder.ts'
 
 interface Props extends SectionEntry {
   form: FormState
+  /** It holds nothing that could be shown. */
+  isEmpty: boolean
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
 }
 
 /** A section: what it is, whether visitors see it, and behind that its fields. */
-export function SectionRow({ name, title, section, words, placed, form, isOpen, onOpen }: Props) {
+export function SectionRow({ name, title, section, words, placed, form, isEmpty, isOpen, onOpen }: Props) {
   return (
     <li data-lifted={placed?.isLifted || undefined} data-path={section ? name : undefined}>
       {placed && !form.readOnly ? <DragHandle name={title} handle={placed.handle} /> : null}
@@ -26,11 +28,16 @@ export function SectionRow({ name, title, section, words, placed, form, isOpen, 
             <b>{title}</b>
             <small>{section ? holds(section) : (words ?? 'Its words are written with another page')}</small>
           </span>
-          <Marks name={name} section={section} placed={placed} form={form} />
+          <Marks {...{ name, section, placed, form, isEmpty }} />
           <Icon name="chevron-down" />
         </summary>
         <div className="panel__body has-form">
           {placed && !form.readOnly ? <Place title={title} placed={placed} /> : null}
+          {isEmpty && placed?.shown ? (
+            <p className="field__help">
+              There is nothing in it yet. It comes onto the page by itself once there is.
+            </p>
+          ) : null}
           {section ? <Fields section={section} form={form} /> : null}
         </div>
       </details>
@@ -110,7 +117,13 @@ const MoveButton = ({ icon, label, disabled, onMove }: MoveProps) => (
   />
 )
 
-function Marks({ name, section, placed, form }: Omit<Props, 'title' | 'words' | 'isOpen' | 'onOpen'>) {
+function Marks({
+  name,
+  section,
+  placed,
+  form,
+  isEmpty,
+}: Omit<Props, 'title' | 'words' | 'isOpen' | 'onOpen'>) {
   const isWrong = Object.keys(form.errors).some((path) => path === name || path.startsWith(`${name}.`))
   const isSwitched = section?.fields.some((field) => field.name === 'shown' && field.control === 'switch')
   const isChanged = !same(valueAt(form.live, name), valueAt(form.values, name))
@@ -118,16 +131,17 @@ function Marks({ name, section, placed, form }: Omit<Props, 'title' | 'words' | 
     <span className="row gap-2">
       {isWrong ? <Badge kind="warn">Needs a look</Badge> : null}
       {isChanged && !isWrong ? <Badge kind="note">Changed</Badge> : null}
-      {placed ? <ShownBadge {...placed} /> : null}
+      {placed ? <ShownBadge {...placed} isEmpty={isEmpty} /> : null}
       {isSwitched ? (
-        <ShownBadge always={false} shown={valueAt(form.values, `${name}.shown`) !== false} />
+        <ShownBadge always={false} isEmpty={false} shown={valueAt(form.values, `${name}.shown`) !== false} />
       ) : null}
     </span>
   )
 }
 
-function ShownBadge({ always, shown }: Pick<Placed, 'always' | 'shown'>) {
+function ShownBadge({ always, shown, isEmpty }: Pick<Placed, 'always' | 'shown'> & { isEmpty: boolean }) {
   if (always) return <Badge kind="outline">Always shown</Badge>
+  if (shown && isEmpty) return <Badge kind="outline">Empty, so not shown</Badge>
   return (
     <Badge kind={shown ? 'ok' : 'outline'} dot>
       {shown ? 'Shown' : 'Hidden'}

@@ -6,10 +6,12 @@ export interface FormState {
   values: Values
   original: Values
   live: Values
-  /** The first complaint about each field. */
+  /** The first complaint about each field; about what was added and is still empty once that was left. */
   errors: Record<Path, string>
   readOnly: boolean
   onChange: (path: Path, value: Value) => void
+  /** Something came to a list, and stands there. */
+  onAdded?: (path: Path) => void
   /** Puts the original back, and offers to take that back. */
   onReset: (path: Path, title: string) => void
   /**

@@ -14,10 +14,15 @@ import { toastUndo } from '../../lib/toastUndo.ts'
 import { useDraftActions } from '../../ui/useDraftActions.ts'
 import { useWrittenDraft, type WrittenDraft } from '../../ui/useWrittenDraft.ts'
 import type { FormState } from './formState.ts'
+import { useFreshFields } from './useFreshFields.ts'
 
 export interface ContentWork {
   draft: WrittenDraft<Values, OpenedDocument>
   form: FormState
+  /** The focus has left fields, or things of a list. */
+  leave: (paths: Path[]) => void
+  /** Something does not fit yet, and its section is not on the server. */
+  isPartial: boolean
   /** What waits to be published. */
   changes: ContentChange[]
   busy: 'publish' | 'discard' | undefined
@@ -46,12 +51,14 @@ export function useContentWork(document: OpenedDocument, readOnly: boolean): Con
   const [wanted, setWanted] = useState<ContentWork['wanted']>()
   const { opened, values } = draft
   const errors = problemsOf(shape, values)
+  const { onAdded, leave, showAll, seen: complaints } = useFreshFields()
   const form: FormState = {
     values,
     original: opened.original,
     live: opened.live,
-    errors,
+    errors: complaints(errors, values),
     readOnly,
+    onAdded,
     onChange: (path, value) => draft.change(withValue(values, path, value)),
     onReset: (path, what) => {
       draft.change(withValue(values, path, valueAt(opened.original, path) as Value))
@@ -67,6 +74,8 @@ export function useContentWork(document: OpenedDocument, readOnly: boolean): Con
   return {
     draft,
     form,
+    leave,
+    isPartial: Object.keys(errors).length > 0,
     // As it would be kept: a blank at the end is no change.
     changes: changesOf(document.form, opened.live, fittingWords(name, values, values)),
     busy,
@@ -74,6 +83,7 @@ export function useContentWork(document: OpenedDocument, readOnly: boolean): Con
     publish: async () => {
       const first = Object.keys(errors)[0]
       if (first !== undefined) {
+        showAll()
         setWanted({ path: first })
         return
       }

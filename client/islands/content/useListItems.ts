@@ -16,6 +16,7 @@ export function useListItems(
   { item, most }: FieldOf<'list'>,
   items: Value[],
   change: (next: Value[]) => void,
+  onAdded: (at: number) => void,
 ) {
   const { keys, add, remove, arrange } = useItemKeys(items.length)
   const [opened, setOpened] = useState<number>()
@@ -55,6 +56,7 @@ export function useListItems(
       if (isFull) return
       const key = add()
       change([...items, emptyOf(item)])
+      onAdded(items.length)
       setOpened(key)
       setFocused(key)
     },

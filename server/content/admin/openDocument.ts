@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { Db } from '../../db.ts'
 import { contentRow } from '../contentQueries.ts'
-import { readDocument } from '../readTexts.ts'
+import { proofOnHome } from '../../proof/shownProof.ts'
+import { publishedTexts, readDocument } from '../readTexts.ts'
 import { changesInWords, changesOf } from '../shared/contentChanges.ts'
 import type {
   ContentScreen,
@@ -9,7 +10,7 @@ import type {
   ListedDocument,
   OpenedDocument,
 } from '../shared/contentScreens.ts'
-import { contentDocuments, documentNames, type DocumentName } from '../shared/documents.ts'
+import { contentDocuments, documentNames, type DocumentName, type Texts } from '../shared/documents.ts'
 import { formOf, type FormField, type Values } from '../shared/formFields.ts'
 import { storedRows, versionDocuments } from './screenQueries.ts'
 
@@ -49,8 +50,11 @@ export async function openDocument(db: Db, name: DocumentName): Promise<OpenedDo
     published:
       row?.publishedBy && row.publishedAt ? { by: row.publishedBy, at: row.publishedAt.toISOString() } : null,
     fallenBack: live.misfits,
+    empty: name === 'home' ? emptyOnHome((await publishedTexts(db)).texts) : [],
   }
 }
+
+const emptyOnHome = (texts: Texts): string[] => (proofOnHome(texts) ? [] : ['proof'])
 
 /** The screen with one document open. */
 export async function contentScreen(db: Db, name: DocumentName): Promise<ContentScreen> {

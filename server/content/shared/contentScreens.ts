@@ -32,6 +32,8 @@ export interface OpenedDocument {
   published: LastSaved | null
   /** Sections whose stored texts no longer fit: visitors see the original there. */
   fallenBack: string[]
+  /** Sections of its order that hold nothing: visitors see none of them, shown or not. */
+  empty: string[]
 }
 
 /** Site Content: its documents, and the one that is open. */

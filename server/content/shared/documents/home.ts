@@ -15,7 +15,7 @@ const shape = z.object({
       services: { title: 'Services', always: true },
       who: { title: 'Who we help' },
       audit: { title: 'Audit', always: true },
-      proof: { title: 'What people say' },
+      proof: { title: 'What people say', words: 'Written in Proof and Case studies' },
       posts: { title: 'Resources' },
       about: { title: 'About' },
     }),
