@@ -55,6 +55,20 @@ describe('The brand in a browser', () => {
     }
   })
 
+  it('is named in the sidebar and the tab as soon as it is published, and not before', async () => {
+    const page = await openAdmin(site, '/admin/brand')
+    const logo = () => page.$eval('.side__brand .logo', (link) => [link.textContent.trim(), link.ariaLabel])
+    const before = await logo()
+    await page.locator('::-p-aria(Name)').fill('Alder & Co')
+    await says(page, '1 change')
+    expect(await logo()).to.deep.equal(before)
+    await press(page, 'Publish')
+    await says(page, 'On the site now')
+    expect(await logo()).to.deep.equal(['Alder & Co', 'Alder & Co, dashboard'])
+    expect(await page.title()).to.equal('Brand | Alder & Co admin')
+    await closePage(page)
+  })
+
   it('is worked by the keyboard alone, also on a phone', async () => {
     const page = await openAdmin(site, '/admin/brand', { width: 390 })
     await page.focus('input[name=letters]:checked')

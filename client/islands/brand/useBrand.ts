@@ -6,6 +6,7 @@ import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { useDraftCopy } from '../../ui/useDraftCopy.ts'
 import { readDraft, valuesOf, type BrandValues } from './brandValues.ts'
+import { nameBackOffice } from './nameBackOffice.ts'
 import { useBrandDraft } from './useBrandDraft.ts'
 
 type Busy = 'publish' | 'discard' | 'restore'
@@ -83,7 +84,7 @@ export function useBrand(first: BrandScreen) {
     edit,
     retry: kept.retry,
     variableOf: (key: BrandField): string | null => screen.fields[key].variable,
-    publish: () => act('publish', () => call(brandApi.publish, {}, { seen: kept.seen() }), 'Published'),
+    publish: () => act('publish', () => publish(kept.seen()), 'Published'),
     discard: () => act('discard', () => call(brandApi.discard, {}, { seen: kept.seen() }), 'Discarded'),
     restore: (id: number) =>
       act('restore', () => call(brandApi.restore, {}, { id, seen: kept.seen() }), 'Restored as a draft'),
@@ -100,4 +101,10 @@ export function useBrand(first: BrandScreen) {
       close: () => setTheirs(undefined),
     },
   }
+}
+
+async function publish(seen: string | null): Promise<BrandScreen> {
+  const published = await call(brandApi.publish, {}, { seen })
+  nameBackOffice(published.fields.brandName.value)
+  return published
 }
