@@ -3,6 +3,7 @@ import type { Setup } from '../../server/setup/shared/setupApi.ts'
 import { createPost } from '../blog/support.ts'
 import { publishDraft, storeDraft } from '../../server/content/contentQueries.ts'
 import type { DocumentName } from '../../server/content/shared/documents.ts'
+import { globalDefaults } from '../../server/seo/defaults.ts'
 import { maya, receiveLink, submit } from '../audit/support.ts'
 import { owner as somebody, signInAsA, useOwner } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
@@ -45,13 +46,33 @@ describe('The checklist of the first days', () => {
     const words = async () => (await step(/words/)).text
     await publish('home')
     expect(await words()).to.equal(
-      'Where the example still speaks: Services and prices, About, Audit, Questions, Contact and enquiries.',
+      'Where the example still speaks: Services and prices, About, Audit, Questions, Contact and enquiries, Popup Settings.',
     )
     await publish('services')
     await publish('about')
-    expect(await words()).to.equal('Where the example still speaks: Audit, Questions, Contact and enquiries.')
+    expect(await words()).to.equal(
+      'Where the example still speaks: Audit, Questions, Contact and enquiries, Popup Settings.',
+    )
     for (const page of ['audit', 'questions', 'contact']) await publish(page)
+    expect(await words()).to.equal('Where the example still speaks: Popup Settings.')
+  })
+
+  it('names popups and the default search description for as long as the example speaks there', async () => {
+    const { db } = site.services
+    const words = async () => (await step(/words/)).text
+    for (const page of ['home', 'services', 'about', 'audit', 'questions', 'contact']) await publish(page)
+    const { description } = globalDefaults('Plainsong')
+    await db('seo_global_settings').insert({ id: 'default', default_description: description })
+    expect(await words()).to.equal(
+      'Where the example still speaks: Popup Settings, Default description in search.',
+    )
+    await db('seo_global_settings').update({ default_description: 'Choirs that sing.' })
+    await db('popup_settings').insert({ popup_type: 'exit_intent', content: { title: 'Before you go' } })
+    expect(await words()).to.equal('Where the example still speaks: Popup Settings.')
+    await db('popup_settings').insert({ popup_type: 'newsletter', enabled: false })
     expect(await words()).to.equal('Every page that tells of your firm has words of yours.')
+    await db('popup_settings').where({ popup_type: 'newsletter' }).update({ enabled: true })
+    expect(await words()).to.equal('Where the example still speaks: Popup Settings.')
   })
 
   it('notices the time zone, the first colleague, post and issue too', async () => {

@@ -1,8 +1,6 @@
 import { factorsOf } from '../../account/twoSteps/factorQueries.ts'
 import { countExamples } from '../../blog/admin/exampleQueries.ts'
-import { publishedRows } from '../../content/contentQueries.ts'
 import { versionsOf } from '../../content/drafts.ts'
-import { contentDocuments, type DocumentName } from '../../content/shared/documents.ts'
 import type { NamedBy } from '../../mailEnvironment.ts'
 import { lastLogins } from '../../outbox/pauseQueries.ts'
 import { paths } from '../../paths.ts'
@@ -12,6 +10,7 @@ import { mailNow } from '../../settings/mailServer.ts'
 import { settings } from '../../settings/settings.ts'
 import { agoText } from '../../web/dates.ts'
 import type { Setup, SetupProgress, SetupStep } from '../shared/setupApi.ts'
+import { exampleWords } from './exampleWords.ts'
 import { laterSteps } from './laterSteps.ts'
 import { ownAudit } from './setupQueries.ts'
 
@@ -72,23 +71,12 @@ async function wordsStep(services: Services): Promise<SetupStep> {
   return {
     name: 'Your words on the home page',
     text: isDone
-      ? stillExample(await publishedRows(services.db))
+      ? await exampleWords(services)
       : 'Headline, services and prices. Until then the example speaks.',
     isDone,
     day: dayOf(services, version?.publishedAt),
     action: { label: 'Write', href: admin.siteContent },
   }
-}
-
-/** Pages that say what the firm does; the words of the others fit any firm. */
-const speaking: DocumentName[] = ['services', 'about', 'audit', 'questions', 'contact']
-
-/** Which of them nobody has written in yet. */
-function stillExample(rows: { page: string; published: object }[]): string {
-  const written = rows.filter(({ published }) => Object.keys(published).length > 0).map(({ page }) => page)
-  const left = speaking.filter((name) => !written.includes(name))
-  if (left.length === 0) return 'Every page that tells of your firm has words of yours.'
-  return `Where the example still speaks: ${left.map((name) => contentDocuments[name].title).join(', ')}.`
 }
 
 async function mailStep(services: Services): Promise<SetupStep> {

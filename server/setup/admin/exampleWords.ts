@@ -1,0 +1,41 @@
+import { publishedRows } from '../../content/contentQueries.ts'
+import { contentDocuments, type DocumentName } from '../../content/shared/documents.ts'
+import { writtenPopup } from '../../popups/admin/popupDrafts.ts'
+import { popupTypes, textFields } from '../../popups/shared/settings.ts'
+import { globalDefaults } from '../../seo/defaults.ts'
+import { globalSettings } from '../../seo/seoQueries.ts'
+import type { Services } from '../../services.ts'
+
+/** Where, beside the home page, the words that came with the site are still those that visitors and searchers read. */
+export async function exampleWords(services: Services): Promise<string> {
+  const left = [
+    ...(await pages(services)),
+    ...((await hasExamplePopup(services)) ? ['Popup Settings'] : []),
+    ...((await isExampleInSearch(services)) ? ['Default description in search'] : []),
+  ]
+  if (left.length === 0) return 'Every page that tells of your firm has words of yours.'
+  return `Where the example still speaks: ${left.join(', ')}.`
+}
+
+/** Pages that say what the firm does; the words of the others fit any firm. */
+const speaking: DocumentName[] = ['services', 'about', 'audit', 'questions', 'contact']
+
+/** Those of them that nobody has written in yet. */
+async function pages({ db }: Services): Promise<string[]> {
+  const rows = await publishedRows(db)
+  const written = rows.filter(({ published }) => Object.keys(published).length > 0).map(({ page }) => page)
+  return speaking.filter((name) => !written.includes(name)).map((name) => contentDocuments[name].title)
+}
+
+/** Whether a popup that may open has nothing but the words it came with; they also stand where a text is emptied. */
+async function hasExamplePopup(services: Services): Promise<boolean> {
+  const popups = await Promise.all(popupTypes.map((type) => writtenPopup(services, type)))
+  return popups.some(
+    ({ type, enabled, live, original }) =>
+      enabled && textFields[type].every(({ name }) => ['', original[name]].includes(live[name])),
+  )
+}
+
+/** The name of the site is no part of that description. */
+const isExampleInSearch = async ({ db }: Services): Promise<boolean> =>
+  (await globalSettings(db))?.description === globalDefaults('').description
