@@ -48,11 +48,13 @@ describe('What is added to a list of Site Content', function () {
     await closePage(page)
   })
 
-  it('is never published empty, and says why', async () => {
+  it('is never published empty, and leads to the first field that is', async () => {
     const page = await add()
     await says(page, 'seen by nobody yet')
+    await page.focus(who)
     await press(page, 'Publish')
     await says(page, '2 fields need a look')
+    await page.waitForFunction((field) => document.activeElement === document.querySelector(field), {}, what)
     expect(
       await site.services.db('site_content').where({ page: 'proof' }).whereNot({ published: '{}' }),
     ).to.deep.equal([])

@@ -32,13 +32,13 @@ export function readKindly({ shape, defaults }: Written, stored: unknown): Read 
 }
 
 /**
- * What is wrong with a document that somebody wants to keep, by its place (`hero.headline`, `offers.items.2.name`); nothing
- * when all is well.
+ * What is wrong with a document that somebody wants to keep, by its place (`hero.headline`, `offers.items.2.name`), the
+ * first first; nothing when all is well.
  */
 export function problemsOf(shape: z.ZodMiniType, document: unknown): Record<string, string> {
   const read = z.safeParse(shape, document)
   if (read.success) return {}
-  return Object.fromEntries(
-    read.error.issues.toReversed().map(({ path, message }) => [path.join('.'), message]),
-  )
+  const problems: Record<string, string> = {}
+  for (const { path, message } of read.error.issues) problems[path.join('.')] ??= message
+  return problems
 }
