@@ -23,7 +23,7 @@ const patience = { timeout: 20_000 }
 export function handsOf(page: Page, url: string): Hands {
   // In the middle of the window nothing stands before it, as it may at the edges.
   const clickAt = async (element: ElementHandle): Promise<void> => {
-    await element.evaluate((one) => one.scrollIntoView({ block: 'center' }))
+    await page.waitForFunction(restsInTheMiddle, patience, element)
     await page.waitForFunction(liesOpen, patience, element)
     await element.click()
   }
@@ -60,6 +60,17 @@ export function handsOf(page: Page, url: string): Hands {
 }
 
 /** Whether nothing lies over it, such as a message that goes by itself. */
+/** A hand does not press what still moves, as a list does whose page has just been published. */
+const restsInTheMiddle = async (element: Element): Promise<boolean> => {
+  element.scrollIntoView({ block: 'center' })
+  const before = element.getBoundingClientRect().top
+  for (let frame = 0; frame < 5; frame++)
+    await new Promise((drawn) => {
+      requestAnimationFrame(drawn)
+    })
+  return element.getBoundingClientRect().top === before
+}
+
 const liesOpen = (element: Element): boolean => {
   const { left, top, width, height } = element.getBoundingClientRect()
   const met = document.elementFromPoint(left + width / 2, top + height / 2)
