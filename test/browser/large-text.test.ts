@@ -9,6 +9,7 @@ import { openAdmin } from '../support/adminBrowser.ts'
 import { awake, closePage, standsStill } from '../support/browser.ts'
 import { findBrowser } from '../support/findBrowser.ts'
 import { outside } from '../support/outside.ts'
+import { brokenWords } from '../support/brokenWords.ts'
 import { useSharedSite } from '../support/site.ts'
 import { fontsCame } from './fontsCame.ts'
 
@@ -128,17 +129,7 @@ describe('Text twice as large', function () {
     await openAt(page, '/')
     await page.$eval('.hero [data-open=audit-dialog]', (button) => (button as HTMLElement).click())
     await page.waitForSelector('#audit-dialog[open]')
-    const broken = await page.$eval('#audit-dialog-title', ({ firstChild }) =>
-      [...firstChild!.textContent!.matchAll(/\S+/g)]
-        .filter(({ 0: word, index }) => {
-          const range = document.createRange()
-          range.setStart(firstChild!, index)
-          range.setEnd(firstChild!, index + word.length)
-          return range.getClientRects().length > 1
-        })
-        .map(String),
-    )
-    expect(broken).to.deep.equal([])
+    expect(await brokenWords(page, '#audit-dialog-title')).to.deep.equal([])
     await page.close()
   })
 

@@ -3,6 +3,7 @@ import { offered, sayServices } from '../offers/support.ts'
 import { createOwner } from '../support/admin.ts'
 import { openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
+import { brokenWords } from '../support/brokenWords.ts'
 import { useSharedSite } from '../support/site.ts'
 import { fontsCame } from './fontsCame.ts'
 import { openSection, previewSays, write } from './contentSteps.ts'
@@ -110,17 +111,7 @@ describe('The page of a service in a browser', function () {
     const page = await newPage(site, { width: 195, height: 422 })
     await page.goto(site.url + path)
     await fontsCame(page)
-    const broken = await page.$eval('h1', ({ firstChild }) =>
-      [...firstChild!.textContent!.matchAll(/\S+/g)]
-        .filter(({ 0: word, index }) => {
-          const range = document.createRange()
-          range.setStart(firstChild!, index)
-          range.setEnd(firstChild!, index + word.length)
-          return range.getClientRects().length > 1
-        })
-        .map(String),
-    )
-    expect(broken).to.deep.equal([])
+    expect(await brokenWords(page, 'h1')).to.deep.equal([])
     await closePage(page)
   })
 
