@@ -14,13 +14,13 @@ export interface Hands {
   click(selector: string): Promise<void>
   /** Types over what stands in a field. */
   write(field: ElementHandle, text: string): Promise<void>
-  /** Waits until these words are to be seen. */
+  /** Waits until these words are to be seen, and says the password if the screen asks for it first. */
   see(words: string): Promise<void>
 }
 
 const patience = { timeout: 20_000 }
 
-export function handsOf(page: Page, url: string): Hands {
+export function handsOf(page: Page, url: string, password: string): Hands {
   // In the middle of the window nothing stands before it, as it may at the edges.
   const clickAt = async (element: ElementHandle): Promise<void> => {
     await page.waitForFunction(restsInTheMiddle, patience, element)
@@ -54,12 +54,15 @@ export function handsOf(page: Page, url: string): Hands {
       await clickAt((await page.waitForSelector(selector, { ...patience, visible: true }))!)
     },
     async see(words) {
-      await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), patience, words)
+      const first = await page.waitForFunction(firstSeen, patience, [words, 'Is it you?'])
+      if ((await first.jsonValue()) === words) return
+      await page.type('dialog[open] [type=password]', password)
+      await page.keyboard.press('Enter')
+      await page.waitForFunction(firstSeen, patience, [words])
     },
   }
 }
 
-/** Whether nothing lies over it, such as a message that goes by itself. */
 /** A hand does not press what still moves, as a list does whose page has just been published. */
 const restsInTheMiddle = async (element: Element): Promise<boolean> => {
   element.scrollIntoView({ block: 'center' })
@@ -71,11 +74,15 @@ const restsInTheMiddle = async (element: Element): Promise<boolean> => {
   return element.getBoundingClientRect().top === before
 }
 
+/** Whether nothing lies over it, such as a message that goes by itself. */
 const liesOpen = (element: Element): boolean => {
   const { left, top, width, height } = element.getBoundingClientRect()
   const met = document.elementFromPoint(left + width / 2, top + height / 2)
   return met !== null && (element.contains(met) || met.contains(element))
 }
+
+const firstSeen = (all: string[]): string | undefined =>
+  all.find((words) => document.body.innerText.includes(words))
 
 const findButton = (wanted: string): HTMLElement | undefined => {
   const scope = [...document.querySelectorAll('dialog[open], [role=menu]:popover-open')].at(-1)

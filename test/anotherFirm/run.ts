@@ -98,7 +98,7 @@ async function signIn(url: string): Promise<Page> {
 
 /** Everything that a new owner would do at the screens, in the order of the checklist. */
 async function make(page: Page): Promise<void> {
-  const hands = handsOf(page, app.url)
+  const hands = handsOf(page, app.url, owner.password)
   try {
     await writeBrand(hands)
     await hands.open('/admin/site-content')
@@ -112,6 +112,8 @@ async function make(page: Page): Promise<void> {
     await writePopups(hands)
     await writeIssue(hands)
   } catch (error) {
+    // Told before the picture: a page that stands still gives none.
+    console.error(error)
     await page.screenshot({ path: path.join(folder, 'where-it-stopped.png') })
     throw error
   }
