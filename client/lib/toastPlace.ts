@@ -17,7 +17,7 @@ export function placeToasts(region: HTMLElement, about: Element | undefined): vo
   for (const corner of ['end', 'start']) {
     region.dataset.spot = corner
     region.showPopover()
-    // A desk fills the window: there a corner covers no more of it than it would of a page.
+    // The writing screen fills the window: there a corner covers no more of it than it would of a page.
     if (!covers(region, dialog?.matches('[data-desk]') ? about : (dialog ?? about))) return
     region.hidePopover()
   }

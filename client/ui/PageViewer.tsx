@@ -23,7 +23,7 @@ interface Props {
   onLoad?: () => void
 }
 
-/** A public page beside what is written for it, as a phone or a desk shows it. */
+/** A public page beside what is written for it, as a phone or a desktop shows it. */
 export function PageViewer({ address, page, saved, behind, choice, size, onSize, frame, onLoad }: Props) {
   const own = useRef<HTMLIFrameElement>(null)
   return (

@@ -5,7 +5,7 @@ import { isSaveKey } from './useAutosave.ts'
 import { useSaidSaved } from './useSaidSaved.ts'
 
 /**
- * Says to whoever presses Ctrl or Cmd with S that what saves itself is saved, on a screen that is no desk.
+ * Says to whoever presses Ctrl or Cmd with S that what saves itself is saved, on another screen than the one for writing.
  * @param kept what being saved does not mean: "Nothing is published by it."
  * @param may whether who looks may write at all
  * @param unsent what becomes of words that the server does not have

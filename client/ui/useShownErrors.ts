@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { DeskSideState } from './useDeskSide.ts'
+import type { DrawerState } from './useDrawer.ts'
 
 interface Places {
   /** Fields that stand in the text itself; all others are in the drawer. */
@@ -9,7 +9,7 @@ interface Places {
 }
 
 /** Which tab of the drawer is open, and the way to a field that has to be looked at. */
-export function useShownErrors(side: DeskSideState, { written, tabOf }: Places) {
+export function useShownErrors(side: DrawerState, { written, tabOf }: Places) {
   const [tab, setTab] = useState(() => tabOf(''))
   const [wanted, setWanted] = useState<{ name: string }>()
 

@@ -1,7 +1,7 @@
-import type { DeskKey } from './DeskKeys.tsx'
+import type { Shortcut } from './KeyboardShortcuts.tsx'
 
 /** What the keys do in the text itself. */
-export const writingKeys: DeskKey[] = [
+export const writingKeys: Shortcut[] = [
   { keys: ['Ctrl', 'B'], what: 'Bold' },
   { keys: ['Ctrl', 'I'], what: 'Italic' },
   { keys: ['Ctrl', 'K'], what: 'Link' },

@@ -15,7 +15,7 @@ interface Props {
   findings: ReactNode
 }
 
-/** What can be done with what stands at the desk: looked at, left, stored as it is, published. */
+/** What can be done with what is being written: looked at, left, stored as it is, published. */
 export const PostActions = ({
   creating,
   published,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { suggestedReadTime } from '../../../server/blog/shared/readTime.ts'
 import { plural } from '../../lib/format.ts'
 import { whereKept } from '../../lib/whereKept.ts'
-import { Desk } from '../../ui/Desk.tsx'
+import { WritingScreen } from '../../ui/WritingScreen.tsx'
 import { MarkdownSwitch } from '../../ui/MarkdownSwitch.tsx'
 import type { WritingMode } from '../../ui/writingProps.ts'
 import { writingKeys } from '../../ui/writingKeys.ts'
@@ -55,7 +55,7 @@ export function PostEditor(props: Props) {
   const close = () => side.show(undefined)
 
   return (
-    <Desk
+    <WritingScreen
       heading={creating ? 'Create New Blog Post' : 'Edit Blog Post'}
       back="Blog Posts"
       onLeave={onClose}
@@ -139,6 +139,6 @@ export function PostEditor(props: Props) {
           onClose={() => setPublishing(false)}
         />
       ) : null}
-    </Desk>
+    </WritingScreen>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Side } from '../../ui/useDeskSide.ts'
+import type { Side } from '../../ui/useDrawer.ts'
 import { Button } from '../../ui/Button.tsx'
-import { DeskDrawer, DeskSide } from '../../ui/DeskSide.tsx'
+import { TabbedDrawer, Drawer } from '../../ui/Drawer.tsx'
 import type { Versions } from '../versions/useVersions.ts'
 import { VersionsPanel } from '../versions/VersionsPanel.tsx'
 import { PostSettings } from './PostSettings.tsx'
@@ -41,13 +41,13 @@ export function PostSide({
 }: Props) {
   if (open === 'preview') {
     return (
-      <DeskSide label="Preview" heading="Preview" wide onClose={onClose}>
+      <Drawer label="Preview" heading="Preview" wide onClose={onClose}>
         <PreviewFrame post={settings.post.id} saved={saved} />
-      </DeskSide>
+      </Drawer>
     )
   }
   return (
-    <DeskDrawer
+    <TabbedDrawer
       label="Post settings"
       heading="Settings"
       inert={isStoring}

@@ -4,7 +4,7 @@ import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import type { usePostSaving } from './usePostSaving.ts'
 
-/** Stores what stands at the desk as another post, a draft. @param onCopied opens it */
+/** Stores what is being written as another post, a draft. @param onCopied opens it */
 export const useCopyOfPost =
   (
     id: number,

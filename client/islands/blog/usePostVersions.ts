@@ -6,7 +6,7 @@ import { useVersions } from '../versions/useVersions.ts'
 import { usePeopleNames } from './usePeopleNames.ts'
 
 /**
- * The versions of the post at the desk.
+ * The versions of the post that is open.
  * @param isOpen whether their list is in sight
  */
 export function usePostVersions(

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { emptySearch } from '../../../server/blog/shared/postSearch.ts'
 import type { EditedPost } from '../../../server/blog/shared/screens.ts'
-import { useDeskSide } from '../../ui/useDeskSide.ts'
+import { useDrawer } from '../../ui/useDrawer.ts'
 import { useShownErrors } from '../../ui/useShownErrors.ts'
 import type { Counted } from '../../ui/writingProps.ts'
 import { useSaidSaved } from '../../ui/useSaidSaved.ts'
@@ -23,10 +23,10 @@ export interface Work {
   onSaved: (issueFrom?: IssueSource) => void
 }
 
-/** A post at the desk: what is typed, what stands beside it, what it was, and storing it. */
+/** A post that is open: what is typed, what stands beside it, what it was, and storing it. */
 export function usePostWork({ post, timeZone, onSaved }: Work) {
   const draft = useDraft(post)
-  const side = useDeskSide()
+  const side = useDrawer()
   const shown = useShownErrors(side, places)
   const [counted, setCounted] = useState<Counted>()
   const saving = usePostSaving({ post, draft, coming: counted?.coming ?? 0, onSaved, onWrong: shown.show })

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Sends what stands at the desk, once it is saved. */
+/** Sends what is being written, once it is saved. */
 export function IssueSendOff({ view, writing, counted, onChange, onClose }: Props) {
   const { draft, saveNow, forget } = writing
   const send = async (at: string | null) => {

@@ -1,6 +1,6 @@
 import type { Audience } from '../../../server/issues/shared/audience.ts'
 import { Button } from '../../ui/Button.tsx'
-import { DeskDrawer } from '../../ui/DeskSide.tsx'
+import { TabbedDrawer } from '../../ui/Drawer.tsx'
 import { WritableArea } from '../../ui/WritableArea.tsx'
 import type { Versions } from '../versions/useVersions.ts'
 import { VersionsPanel } from '../versions/VersionsPanel.tsx'
@@ -57,7 +57,7 @@ export function IssueSide({ id, draft, missing, counted, versions, tab, onTab, o
     </div>
   )
   return (
-    <DeskDrawer
+    <TabbedDrawer
       label="Issue settings"
       heading={`Issue ${id}`}
       selected={tab}

@@ -9,12 +9,12 @@ import { lacksPictures } from '../../lib/picturesToCome.ts'
 import { showInText } from '../../lib/showInText.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Desk } from '../../ui/Desk.tsx'
+import { WritingScreen } from '../../ui/WritingScreen.tsx'
 import { DrawerErrors } from '../../ui/DrawerErrors.tsx'
 import { MarkdownSwitch } from '../../ui/MarkdownSwitch.tsx'
 import { SaveStatus } from '../../ui/SaveStatus.tsx'
 import { WritableArea } from '../../ui/WritableArea.tsx'
-import { useDeskSide, type DeskSideState } from '../../ui/useDeskSide.ts'
+import { useDrawer, type DrawerState } from '../../ui/useDrawer.ts'
 import { useSaidSaved } from '../../ui/useSaidSaved.ts'
 import { useShownErrors } from '../../ui/useShownErrors.ts'
 import { writingKeys } from '../../ui/writingKeys.ts'
@@ -46,7 +46,7 @@ export function IssueWriting({ view, owner, onChange }: Props) {
   const { audience, ...words } = draft
   const texts = { ...words, id: String(id) }
   const counted = useAudience(view.who!, audience)
-  const side = useDeskSide()
+  const side = useDrawer()
   const shown = useShownErrors(side, places)
   const [missing, setMissing] = useState<Record<string, string>>({})
   const [open, setOpen] = useState<'preview' | 'test' | 'send'>()
@@ -69,7 +69,7 @@ export function IssueWriting({ view, owner, onChange }: Props) {
     else shown.show(Object.keys(errors))
   }
   return (
-    <Desk
+    <WritingScreen
       heading="Newsletter issue"
       back="Newsletter"
       onLeave={() => location.assign('/admin/email-marketing?tab=campaigns')}
@@ -151,7 +151,7 @@ export function IssueWriting({ view, owner, onChange }: Props) {
       {open === 'send' ? (
         <IssueSendOff view={view} writing={writing} counted={counted} onChange={onChange} onClose={close} />
       ) : null}
-    </Desk>
+    </WritingScreen>
   )
 }
 
@@ -178,7 +178,7 @@ const Actions = ({ onOpen, onSend }: { onOpen: (what: 'preview' | 'test') => voi
 /** What is written in the letter itself. */
 const places = { written: ['content'], tabOf: () => 'issue' }
 
-function showLink(side: DeskSideState, href: string): void {
+function showLink(side: DrawerState, href: string): void {
   if (!side.beside) side.show(undefined)
   // A drawer over the letter gives the focus back first.
   setTimeout(() => showInText(href))

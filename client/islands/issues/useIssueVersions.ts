@@ -1,5 +1,5 @@
 import type { IssueView } from '../../../server/issues/shared/issuesApi.ts'
-import type { DeskSideState } from '../../ui/useDeskSide.ts'
+import type { DrawerState } from '../../ui/useDrawer.ts'
 import { shownOfIssue } from '../versions/shownFields.ts'
 import type { TextOnScreen } from '../versions/textOnScreen.ts'
 import { useKeptPaste } from '../versions/useKeptPaste.ts'
@@ -7,13 +7,13 @@ import { useVersions, type Versions } from '../versions/useVersions.ts'
 import type { useIssueDraft } from './useIssueDraft.ts'
 
 /**
- * The versions of the issue at the desk.
+ * The versions of the issue that is open.
  * @param chosen whether their tab of the drawer is
  */
 export function useIssueVersions(
   { issue, who, timeZone }: IssueView,
   { draft, set }: Pick<ReturnType<typeof useIssueDraft>, 'draft' | 'set'>,
-  side: DeskSideState,
+  side: DrawerState,
   chosen: boolean,
 ) {
   const written: TextOnScreen = {

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { IconButton } from './Button.tsx'
-import { DeskKeys, type DeskKey } from './DeskKeys.tsx'
+import { KeyboardShortcuts, type Shortcut } from './KeyboardShortcuts.tsx'
 import { isSecondPress } from '../lib/isSecondPress.ts'
 import { Icon } from './Icon.tsx'
-import { useDeskDialog } from './useDeskDialog.ts'
+import { useWritingDialog } from './useWritingDialog.ts'
 import { useWide } from './useWide.ts'
 
 interface Props {
@@ -28,26 +28,26 @@ interface Props {
   onSave: () => void
   /** What stands there is being stored: nothing is written meanwhile, it would be in neither. */
   isStoring?: boolean
-  /** Beside those that every desk has. */
-  keys?: DeskKey[]
+  /** Beside those that every writing screen has. */
+  keys?: Shortcut[]
   children: ReactNode
 }
 
-const desk: DeskKey[] = [
+const shortcuts: Shortcut[] = [
   { keys: ['Ctrl', 'S'], what: 'Save' },
   { keys: ['Ctrl', '.'], what: 'Open or close the drawer' },
   { keys: ['?'], what: 'This list, outside of a text' },
 ]
 
 /** The screen where one writes: the text in one column as it will be read, everything else at its edges. */
-export function Desk(props: Props) {
+export function WritingScreen(props: Props) {
   const { heading, back, onLeave, state, actions, side, onSideClose, drawer, onSave, isStoring, children } =
     props
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [listed, setListed] = useState(false)
   const covered = !useWide() && Boolean(side)
-  useDeskDialog(dialog, {
+  useWritingDialog(dialog, {
     onLeave,
     onSave,
     onEscape: covered ? onSideClose : undefined,
@@ -93,7 +93,11 @@ export function Desk(props: Props) {
         {side}
         <Foot {...props} inert={covered} onKeys={() => setListed(true)} />
       </div>
-      <DeskKeys open={listed} keys={[...(props.keys ?? []), ...desk]} onClose={() => setListed(false)} />
+      <KeyboardShortcuts
+        open={listed}
+        keys={[...(props.keys ?? []), ...shortcuts]}
+        onClose={() => setListed(false)}
+      />
     </dialog>
   )
 }

@@ -16,8 +16,8 @@ interface SideProps {
   children: ReactNode
 }
 
-/** What stands beside the text of a desk, or over it where a window is narrow. */
-export const DeskSide = ({ label, heading, wide, onClose, inert, foot, children }: SideProps) => (
+/** What stands beside the text that is written, or over it where a window is narrow. */
+export const Drawer = ({ label, heading, wide, onClose, inert, foot, children }: SideProps) => (
   <section className={wide ? 'drawer drawer--wide' : 'drawer'} aria-label={label} inert={inert} data-side>
     <div className="drawer__head">
       <h2 tabIndex={-1}>{heading}</h2>
@@ -34,9 +34,9 @@ interface DrawerProps extends Omit<SideProps, 'children' | 'wide'> {
   onSelect: (id: string) => void
 }
 
-/** The drawer of a desk: everything about a text that is not writing. */
-export const DeskDrawer = ({ tabs, selected, onSelect, ...side }: DrawerProps) => (
-  <DeskSide {...side}>
+/** A drawer in tabs: everything about a text that is not writing. */
+export const TabbedDrawer = ({ tabs, selected, onSelect, ...side }: DrawerProps) => (
+  <Drawer {...side}>
     <Tabs label={side.label} tabs={tabs} selected={selected} onSelect={onSelect} />
-  </DeskSide>
+  </Drawer>
 )

@@ -1,19 +1,19 @@
 import { Dialog } from './Dialog.tsx'
 
-export interface DeskKey {
+export interface Shortcut {
   /** Pressed together. */
   keys: string[]
   what: string
 }
 
-/** What the keyboard can do at a desk. */
-export const DeskKeys = ({
+/** What the keyboard can do on a writing screen. */
+export const KeyboardShortcuts = ({
   open,
   keys,
   onClose,
 }: {
   open: boolean
-  keys: DeskKey[]
+  keys: Shortcut[]
   onClose: () => void
 }) => (
   <Dialog open={open} onClose={onClose} size="sm" title="Keyboard shortcuts">

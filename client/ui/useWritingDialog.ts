@@ -11,7 +11,7 @@ interface Handlers {
 }
 
 /** Opens a dialog over the whole window, listens to its keys, and keeps it above the keyboard of a phone. */
-export function useDeskDialog(dialog: RefObject<HTMLDialogElement | null>, handlers: Handlers): void {
+export function useWritingDialog(dialog: RefObject<HTMLDialogElement | null>, handlers: Handlers): void {
   const latest = useRef(handlers)
   useEffect(() => {
     latest.current = handlers
@@ -74,7 +74,7 @@ const typed = 'input, textarea, select, [contenteditable="true"]'
 
 const topmost = () => [...document.querySelectorAll('dialog:modal')].at(-1)
 
-/** A phone's keyboard leaves the page as high as it is: the desk takes the part that can be seen. */
+/** A phone's keyboard leaves the page as high as it is: the writing screen takes the part that can be seen. */
 function followSeen(element: HTMLElement): () => void {
   const seen = window.visualViewport
   if (!seen) return () => {}

@@ -6,7 +6,7 @@ import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 import { stored, text, write } from '../support/writing.ts'
 
-describe('The desk where a post is written', () => {
+describe('The screen where a post is written', () => {
   const site = useSite()
   beforeEach(() => createCategories(site, 'Channels', 'Strategy'))
 

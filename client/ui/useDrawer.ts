@@ -3,7 +3,7 @@ import { useWide } from './useWide.ts'
 
 export type Side = 'drawer' | 'preview'
 
-export interface DeskSideState {
+export interface DrawerState {
   open: Side | undefined
   show: (next: Side | undefined) => void
   toggle: (which: Side) => void
@@ -11,13 +11,13 @@ export interface DeskSideState {
   beside: boolean
 }
 
-const remembered = 'desk-drawer'
+const remembered = 'writing-drawer'
 
 /**
  * What stands beside the text. Where there is room the drawer is open until it is closed, and stays as it was left;
  * over the text it is opened only when it is asked for.
  */
-export function useDeskSide(): DeskSideState {
+export function useDrawer(): DrawerState {
   const beside = useWide()
   const [open, setOpen] = useState<Side | undefined>(() => (beside && wasOpen() ? 'drawer' : undefined))
   const show = (next: Side | undefined) => {
