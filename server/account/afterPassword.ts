@@ -4,7 +4,7 @@ import { setting } from '../settings/settings.ts'
 import { beginSession } from './beginSession.ts'
 import { isTrusted } from './trustedBrowser.ts'
 import { factorsOf, trustMark } from './twoSteps/factorQueries.ts'
-import { goHalfway, type Step } from './twoSteps/halfway.ts'
+import { waitForSecondStep, type Step } from './twoSteps/betweenSteps.ts'
 import type { CheckedUser, User } from './userQueries.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function afterPassword(
   user: CheckedUser,
 ): Promise<Step | undefined> {
   const step = await stepAfterPassword(services, req, user)
-  if (step) await goHalfway(req, user, step)
+  if (step) await waitForSecondStep(req, user, step)
   else await beginSession(services, req, res, user, 'password', user.passwordMark)
   return step
 }

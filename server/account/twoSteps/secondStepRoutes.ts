@@ -11,7 +11,7 @@ import { codeErrors, codeForm, typedCodeField } from '../shared/codes.ts'
 import { trustBrowser } from '../trustedBrowser.ts'
 import type { User } from '../userQueries.ts'
 import { trustMark } from './factorQueries.ts'
-import { whoIsHalfway } from './halfway.ts'
+import { whoIsBetweenSteps } from './betweenSteps.ts'
 import { takeSecondStep, type CodeOutcome } from './secondStep.ts'
 import { sendCodePage, sendSetUpPage } from './stepPages.ts'
 import { finishSetUp } from './setUp.ts'
@@ -21,7 +21,7 @@ export function secondStepRoutes(services: Services, router: Router): void {
   const { login, loginCode, loginSetUp } = paths.admin
 
   router.get(loginCode, async (req, res) => {
-    const user = await whoIsHalfway(services.db, req, 'code')
+    const user = await whoIsBetweenSteps(services.db, req, 'code')
     const from = returnPath(req.query.from)
     if (user) await sendCodePage(services, req, res, { user, from, recovery: req.query.recovery === '1' })
     else res.redirect(303, login)
@@ -30,7 +30,7 @@ export function secondStepRoutes(services: Services, router: Router): void {
   router.post(loginCode, async (req, res) => {
     const { from: asked, code, trust, recovery } = (req.body ?? {}) as Record<string, unknown>
     const from = returnPath(asked)
-    const user = await whoIsHalfway(services.db, req, 'code')
+    const user = await whoIsBetweenSteps(services.db, req, 'code')
     if (!user) {
       res.redirect(303, login)
       return
@@ -44,7 +44,7 @@ export function secondStepRoutes(services: Services, router: Router): void {
   })
 
   serve(router, accountApi.code, parsed(codeForm), async ({ req, res, body }) => {
-    const user = await whoIsHalfway(services.db, req, 'code')
+    const user = await whoIsBetweenSteps(services.db, req, 'code')
     if (!user) return refuse(401, codeErrors.late, { code: 'late' })
     const outcome = await signInByCode(services, req, res, user, body.code, body.trust === true)
     if (outcome.way) return { ok: true, email: user.email, csrfToken: req.csrfToken() }
@@ -52,13 +52,13 @@ export function secondStepRoutes(services: Services, router: Router): void {
   })
 
   router.get(loginSetUp, async (req, res) => {
-    const user = await whoIsHalfway(services.db, req, 'set up')
+    const user = await whoIsBetweenSteps(services.db, req, 'set up')
     if (user) await sendSetUpPage(services, req, res, { user, from: returnPath(req.query.from) })
     else res.redirect(303, login)
   })
 
   router.post(loginSetUp, async (req, res) => {
-    const user = await whoIsHalfway(services.db, req, 'set up')
+    const user = await whoIsBetweenSteps(services.db, req, 'set up')
     if (!user) {
       res.redirect(303, login)
       return
@@ -70,7 +70,7 @@ export function secondStepRoutes(services: Services, router: Router): void {
         ? await finishSetUp(services, req, user, typeof code === 'string' ? code : '')
         : { message: codeErrors.notTaken }
     if (refusal) {
-      if (await whoIsHalfway(services.db, req, 'set up'))
+      if (await whoIsBetweenSteps(services.db, req, 'set up'))
         await sendSetUpPage(services, req, res, { user, from, refusal })
       else res.redirect(303, login)
       return

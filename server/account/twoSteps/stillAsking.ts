@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import type { Db } from '../../db.ts'
 import { holdUser, userInSession, type User } from '../userQueries.ts'
-import { whoIsHalfway } from './halfway.ts'
+import { whoIsBetweenSteps } from './betweenSteps.ts'
 
 /**
  * Whether somebody may still set up what they asked for when the request came: holds their account until the transaction
@@ -12,6 +12,6 @@ export async function isStillAsking(trx: Db, req: Request, user: User): Promise<
   await holdUser(trx, user.id)
   const now = req.user
     ? await userInSession(trx, user.id, req.sessionID)
-    : await whoIsHalfway(trx, req, 'set up')
+    : await whoIsBetweenSteps(trx, req, 'set up')
   return now !== undefined && now.hasSecondStep === user.hasSecondStep
 }

@@ -18,7 +18,7 @@ const minute = 60_000
 const lifetimes: Record<Step, number> = { code: 5 * minute, 'set up': 30 * minute }
 
 /** Notes that the password was right, in a session of a new id; nobody is signed in by it. */
-export async function goHalfway(req: Request, user: CheckedUser, step: Step): Promise<void> {
+export async function waitForSecondStep(req: Request, user: CheckedUser, step: Step): Promise<void> {
   await new Promise<void>((resolve, reject) =>
     req.session.regenerate((error?: Error | null) => (error ? reject(error) : resolve())),
   )
@@ -32,7 +32,7 @@ export async function goHalfway(req: Request, user: CheckedUser, step: Step): Pr
  * Whoever is between the two steps in this session.
  * @returns undefined when nobody is, when it took too long, or when the account was locked, its password changed or a second step set up since
  */
-export async function whoIsHalfway(
+export async function whoIsBetweenSteps(
   db: Db,
   req: Request,
   step: Step,
