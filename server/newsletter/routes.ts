@@ -3,7 +3,7 @@ import type { NoteConversion } from '../analytics/conversions.ts'
 import { scriptWords } from '../content/shared/scriptWords.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { evenTime } from '../web/evenTime.ts'
+import { hideTiming } from '../web/hideTiming.ts'
 import { formFlow, type NotTaken } from '../web/formFlow.ts'
 import { hasSentFew, mustWait } from '../web/formLimits.ts'
 import { isRobot, readForm, textOf, typedIn } from '../web/forms.ts'
@@ -46,7 +46,7 @@ export function newsletterRoutes(services: Services, noteConversion: NoteConvers
       return flow.failed(req, res, error, form.data)
     }
     // For an address that is known there is less to do, and the same words are not to tell.
-    if (outcome === 'asked') await evenTime(began)
+    if (outcome === 'asked') await hideTiming(began)
     if (outcome === 'subscribed' || outcome === 'resubscribed') noteConversion(req, 'signup', email)
     await answer(req, res, outcome, form.data)
   })
