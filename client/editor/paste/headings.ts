@@ -1,5 +1,5 @@
 import { all, rename } from './elements.ts'
-import { lookOf } from './look.ts'
+import { lookOf } from './pastedStyles.ts'
 
 /** The highest heading of what is pasted becomes the highest of an article; the steps between them stay. */
 export function evenHeadings(body: Element): void {

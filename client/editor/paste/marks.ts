@@ -1,5 +1,5 @@
 import { all, rename, unwrap } from './elements.ts'
-import { lookOf } from './look.ts'
+import { lookOf } from './pastedStyles.ts'
 
 /** Bold and italics by look become bold and italics by name; what only looks goes. */
 export function marksByName(body: Element): void {

@@ -1,5 +1,5 @@
 import { all, rename, unwrap } from './elements.ts'
-import { lookOf } from './look.ts'
+import { lookOf } from './pastedStyles.ts'
 
 const unseen =
   'script,noscript,template,meta,link,title,head,svg,canvas,button,input,select,textarea,nav,dialog,map,object param,' +

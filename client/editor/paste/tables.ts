@@ -1,5 +1,5 @@
 import { all, blocks, isBlank, rename, unwrap } from './elements.ts'
-import { lookOf } from './look.ts'
+import { lookOf } from './pastedStyles.ts'
 
 const mostColumns = 40
 

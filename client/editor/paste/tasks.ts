@@ -1,5 +1,5 @@
 import { all } from './elements.ts'
-import { lookOf } from './look.ts'
+import { lookOf } from './pastedStyles.ts'
 
 const boxes = 'input[type=checkbox],[aria-roledescription=checkbox]'
 
