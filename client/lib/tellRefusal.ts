@@ -1,7 +1,7 @@
-import { passes } from './passes.ts'
+import { mayWorkLater } from './mayWorkLater.ts'
 import { tellUnlessChoice } from './tellUnlessChoice.ts'
 
 /** What will pass is said where the words stand; why else they were not saved is said in the corner. */
 export function tellRefusal(error: unknown): void {
-  if (!passes(error)) tellUnlessChoice(error)
+  if (!mayWorkLater(error)) tellUnlessChoice(error)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../lib/api.ts'
-import { passes } from '../lib/passes.ts'
+import { mayWorkLater } from '../lib/mayWorkLater.ts'
 import { createSaver } from '../lib/saver.ts'
 import type { SaveState } from '../lib/saveState.ts'
 
@@ -70,8 +70,8 @@ export function useAutosave<Patch extends object>(
         const what = String(error)
         if (what !== lasting.current) handlers.current.onError(error)
         lasting.current = what
-        setRefused(!passes(error))
-        return passes(error)
+        setRefused(!mayWorkLater(error))
+        return mayWorkLater(error)
       },
       (error) => error instanceof ApiError && [401, 404, 409].includes(error.status),
     ))

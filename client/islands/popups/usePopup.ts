@@ -11,7 +11,7 @@ import {
 } from '../../../server/popups/shared/settings.ts'
 import type { PopupType } from '../../../server/popups/shared/popups.ts'
 import { call } from '../../lib/api.ts'
-import { passes } from '../../lib/passes.ts'
+import { mayWorkLater } from '../../lib/mayWorkLater.ts'
 import { tellUnlessChoice } from '../../lib/tellUnlessChoice.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
@@ -33,7 +33,7 @@ export function usePopup(start: WrittenPopup) {
     read: () => call(popupsApi.one, { type }),
     send: (words, version, how) => call(popupsApi.saveDraft, { type }, { draft: words, version }, how),
     onError: (error) => {
-      if (passes(error)) toastError(failed)
+      if (mayWorkLater(error)) toastError(failed)
       else tellUnlessChoice(error)
     },
   })

@@ -1,5 +1,5 @@
 import { ApiError } from './api.ts'
 
 /** Whether the same may work a little later: the site was not reached, busy or failing. */
-export const passes = (error: unknown): boolean =>
+export const mayWorkLater = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500
