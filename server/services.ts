@@ -12,7 +12,7 @@ import { loadAssets, type Assets } from './web/assets.ts'
 import type { Head } from './web/head.ts'
 import { createPageCache, type PageCache } from './web/pageCache.ts'
 import { createLoad, type Load } from './web/boundRequests.ts'
-import { createReads, type Reads } from './web/reads.ts'
+import { createReads, type Reads } from './web/replicaReads.ts'
 import { createRefusedOfLate, type RefusedOfLate } from './web/refusedOfLate.ts'
 import { createReporter, type Reporter } from './web/sentryReporter.ts'
 
