@@ -1,11 +1,11 @@
-import { bestEntry, type Entry } from './entry.ts'
+import { bestAnswer, type FinishedAnswer } from './finishedAnswer.ts'
 import type { KeptPage, KeptPages } from './keptPages.ts'
 
 const compressAfterMs = 500
 
 /** The best compression costs 50 to 150 ms, so it is for pages that somebody comes back to, and for one at a time. */
 export function createCompression(kept: KeptPages) {
-  const waiting: { key: string; quick: Entry; headers: Record<string, string> }[] = []
+  const waiting: { key: string; quick: FinishedAnswer; headers: Record<string, string> }[] = []
   let compressing = false
 
   return {
@@ -29,7 +29,7 @@ export function createCompression(kept: KeptPages) {
       const { key, quick, headers } = next
       // A page that was dropped meanwhile is not worth it.
       if (kept.entryOf(key) !== quick) continue
-      const entry = await bestEntry(quick.identity.body, headers)
+      const entry = await bestAnswer(quick.identity.body, headers)
       if (kept.entryOf(key) === quick) kept.keep(key, entry)
     }
     compressing = false

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { RequestHandler } from 'express'
-import { bestEntry, encodingFor, type Entry } from './entry.ts'
+import { bestAnswer, encodingFor, type FinishedAnswer } from './finishedAnswer.ts'
 import { rawHeader } from './rawHeader.ts'
 
 /**
@@ -10,7 +10,7 @@ import { rawHeader } from './rawHeader.ts'
  * @param headers what they carry besides
  */
 export function drawings(folder: string, headers: Record<string, string>): RequestHandler {
-  const known = new Map<string, Entry>()
+  const known = new Map<string, FinishedAnswer>()
   return async (req, res, next) => {
     if (!['GET', 'HEAD'].includes(req.method) || !/^(?:\/[\w-]+){1,3}\.svg$/.test(req.path)) return next()
     const entry = known.get(req.path) ?? (await read(path.join(folder, req.path)))
@@ -27,9 +27,9 @@ export function drawings(folder: string, headers: Record<string, string>): Reque
   }
 }
 
-async function read(file: string): Promise<Entry | undefined> {
+async function read(file: string): Promise<FinishedAnswer | undefined> {
   try {
-    return await bestEntry(await fs.readFile(file), {})
+    return await bestAnswer(await fs.readFile(file), {})
   } catch {
     return undefined
   }

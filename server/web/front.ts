@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Services } from '../services.ts'
-import { sendEntry } from './entry.ts'
+import { sendFinished } from './finishedAnswer.ts'
 import { rawHeader } from './rawHeader.ts'
 import { createStaticFiles, notBuilt } from './staticFiles.ts'
 
@@ -17,11 +17,11 @@ export function createFront(services: Services, app: RequestListener): RequestLi
     if (!mayAnswer(req)) app(req, res)
     else if (req.url!.startsWith('/build/')) {
       const file = built(req.url!)
-      if (file) sendEntry(req, res, file)
+      if (file) sendFinished(req, res, file)
       else notBuilt(res, config.secure)
     } else {
       const page = pages.get(req.url!)
-      if (page) sendEntry(req, res, page)
+      if (page) sendFinished(req, res, page)
       else app(req, res)
     }
   }

@@ -1,8 +1,8 @@
-import type { Entry } from './entry.ts'
+import type { FinishedAnswer } from './finishedAnswer.ts'
 
 /** A finished page in memory. */
 export interface KeptPage {
-  entry: Entry
+  entry: FinishedAnswer
   /** The number of the visit that last asked for it. */
   visit: number
   /** What it takes to compress it better at its second visit. */
@@ -30,9 +30,9 @@ export function createKeptPages(limit: number, mostBytes: number) {
       return page
     },
 
-    entryOf: (key: string): Entry | undefined => pages.get(key)?.entry,
+    entryOf: (key: string): FinishedAnswer | undefined => pages.get(key)?.entry,
 
-    keep(key: string, entry: Entry, headers?: Record<string, string>): void {
+    keep(key: string, entry: FinishedAnswer, headers?: Record<string, string>): void {
       drop(key)
       pages.set(key, { entry, visit: ++visits, headers })
       bytes += entry.bytes

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import type { Services } from '../services.ts'
-import { encoded, sendEntry, type Entry } from './entry.ts'
+import { encoded, sendFinished, type FinishedAnswer } from './finishedAnswer.ts'
 import { statusOf } from './failureStatus.ts'
 import { renderPage, type DrawnPage, type Page } from './drawPage.ts'
 import { isFromAnotherSite } from './origin.ts'
@@ -96,7 +96,7 @@ async function sendKept(
   res: Response,
   { key, headers, make, status }: Kept,
 ): Promise<void> {
-  let entry: Entry | NotKept | undefined = pages.get(key)
+  let entry: FinishedAnswer | NotKept | undefined = pages.get(key)
   try {
     entry ??= await pages.fill(key, headers, make)
   } catch (error) {
@@ -106,7 +106,7 @@ async function sendKept(
     res.set('Warning', '110 - "Response is Stale"')
   }
   if ('sendTo' in entry) await entry.sendTo(res)
-  else sendEntry(req, res, entry, status)
+  else sendFinished(req, res, entry, status)
 }
 
 const policyHeader = 'content-security-policy'

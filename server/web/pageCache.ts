@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import { capacity } from '../capacity.ts'
 import { createCompression } from './compression.ts'
-import { quickEntry, type Entry } from './entry.ts'
+import { quickAnswer, type FinishedAnswer } from './finishedAnswer.ts'
 import { createKeptPages, type KeptPage } from './keptPages.ts'
 
 /** The right answer when it is no page to keep: a redirect, or a page that says that there is nothing. */
@@ -30,13 +30,13 @@ export type PageCache = ReturnType<typeof createPageCache>
 export function createPageCache(keeps = true, limit: number = most.kept, mostBytes: number = most.bytes) {
   const kept = createKeptPages(limit, mostBytes)
   const compression = createCompression(kept)
-  const filling = new Map<string, Promise<Entry | NotKept>>()
+  const filling = new Map<string, Promise<FinishedAnswer | NotKept>>()
   /** Pages from before the connection was lost: stale, shown only when nothing better can be made. */
   let stale: ReadonlyMap<string, KeptPage> = new Map()
   const state: State = { generation: 0, paused: false }
 
   const cache = {
-    get(key: string): Entry | undefined {
+    get(key: string): FinishedAnswer | undefined {
       const page = kept.visit(key)
       if (page?.headers) compression.later(key, page, page.headers)
       return page?.entry
@@ -47,14 +47,14 @@ export function createPageCache(keeps = true, limit: number = most.kept, mostByt
       key: string,
       headers: Record<string, string>,
       make: () => Promise<string | NotKept>,
-    ): Promise<Entry | NotKept> {
+    ): Promise<FinishedAnswer | NotKept> {
       const running = filling.get(key)
       if (running) return running
       const born = state.generation
       const made = make()
         .then(async (answer) => {
           if (typeof answer !== 'string') return answer
-          const entry = await quickEntry(Buffer.from(answer), headers)
+          const entry = await quickAnswer(Buffer.from(answer), headers)
           if (keeps && born === state.generation && !state.paused) kept.keep(key, entry, headers)
           return entry
         })
@@ -66,7 +66,7 @@ export function createPageCache(keeps = true, limit: number = most.kept, mostByt
     },
 
     /** A page as it was before the connection was lost, for when it cannot be made now. */
-    lastGood: (key: string): Entry | undefined => stale.get(key)?.entry,
+    lastGood: (key: string): FinishedAnswer | undefined => stale.get(key)?.entry,
 
     /** Content changed: everything is made again at its next visit. */
     clear(): void {

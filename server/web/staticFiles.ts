@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { Config } from '../config.ts'
-import { finishedEntry, type Entry } from './entry.ts'
+import { finishedAnswer, type FinishedAnswer } from './finishedAnswer.ts'
 
 /** None of them can be opened as a document that does something; a drawing could, and would need a policy of its own. */
 const types: Record<string, string> = {
@@ -20,10 +20,10 @@ const types: Record<string, string> = {
  */
 export function createStaticFiles(
   config: Pick<Config, 'buildDir' | 'production' | 'secure'>,
-): (url: string) => Entry | undefined {
+): (url: string) => FinishedAnswer | undefined {
   let known = addresses(config.buildDir)
   let made = madeAt(config.buildDir)
-  const files = new Map<string, Entry>()
+  const files = new Map<string, FinishedAnswer>()
 
   return (url) => {
     // In development a rebuild changes the files while the server runs.
@@ -35,7 +35,7 @@ export function createStaticFiles(
     return files.get(url) ?? (known.has(url) ? firstRead(url) : undefined)
   }
 
-  function firstRead(url: string): Entry | undefined {
+  function firstRead(url: string): FinishedAnswer | undefined {
     try {
       const entry = readEntry(path.join(config.buildDir, url.slice('/build/'.length)), config.secure)
       files.set(url, entry)
@@ -63,9 +63,9 @@ function addresses(folder: string): Set<string> {
   return new Set(names.filter((name) => types[path.extname(name)]).map((name) => `/build/${name}`))
 }
 
-function readEntry(file: string, secure: boolean): Entry {
+function readEntry(file: string, secure: boolean): FinishedAnswer {
   const headers = builtHeaders(types[path.extname(file)]!, secure, 'public, max-age=31536000, immutable')
-  return finishedEntry(headers, {
+  return finishedAnswer(headers, {
     identity: fs.readFileSync(file),
     br: read(`${file}.br`),
     gzip: read(`${file}.gz`),

@@ -12,7 +12,7 @@ import { cleanTemplateHtml } from '../../server/outbox/templateHtml.ts'
 import { textFromHtml } from '../../server/outbox/textFromHtml.ts'
 import { readCookie } from '../../server/web/cookies.ts'
 import { cell } from '../../server/web/csv.ts'
-import { finishedEntry, sendEntry } from '../../server/web/entry.ts'
+import { finishedAnswer, sendFinished } from '../../server/web/finishedAnswer.ts'
 import { clientKey } from '../../server/web/clientKey.ts'
 import { readList } from '../../server/web/list.ts'
 import { likePattern } from '../../server/web/listQueries.ts'
@@ -134,7 +134,7 @@ describe('Text that was made to keep us busy', function () {
     rawHeaders: Object.entries(headers).flat(),
     get: (name: string) => headers[name.toLowerCase()],
   })
-  const entry = finishedEntry({}, { identity: Buffer.from('x') })
+  const entry = finishedAnswer({}, { identity: Buffer.from('x') })
   const answer = { writeHead() {}, end() {} }
   const body = 65_536
   const header = 16_384
@@ -164,7 +164,7 @@ describe('Text that was made to keep us busy', function () {
     'a cookie': [header, (text) => readCookie(request({ cookie: text }), 'a')],
     'accepted encodings': [
       header,
-      (text) => sendEntry(request({ 'accept-encoding': text }) as never, answer as never, entry),
+      (text) => sendFinished(request({ 'accept-encoding': text }) as never, answer as never, entry),
     ],
     'accepted types': [header, (text) => wantsJson(request({ accept: text }))],
     'an address it came from': [header, clientKey],

@@ -2,7 +2,13 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import zlib from 'node:zlib'
 import { expect } from 'chai'
-import { bestEntry, encoded, quickEntry, sendEntry, type Entry } from '../../server/web/entry.ts'
+import {
+  bestAnswer,
+  encoded,
+  quickAnswer,
+  sendFinished,
+  type FinishedAnswer,
+} from '../../server/web/finishedAnswer.ts'
 import { signIn } from '../support/admin.ts'
 import { useSharedSite } from '../support/site.ts'
 
@@ -25,14 +31,14 @@ const rules: [accepted: string | undefined, sent: 'br' | 'gzip' | undefined][] =
 
 const reading = { br: zlib.brotliDecompressSync, gzip: zlib.gunzipSync, identity: (bytes: Buffer) => bytes }
 
-for (const [name, make] of Object.entries({ 'just made': quickEntry, 'asked for before': bestEntry })) {
+for (const [name, make] of Object.entries({ 'just made': quickAnswer, 'asked for before': bestAnswer })) {
   describe(`A page ${name}`, () => {
-    let entry: Entry
+    let entry: FinishedAnswer
     let server: http.Server
 
     before(async () => {
       entry = await make(html, { 'content-type': 'text/html; charset=utf-8' })
-      server = http.createServer((req, res) => sendEntry(req, res, entry))
+      server = http.createServer((req, res) => sendFinished(req, res, entry))
       await new Promise<void>((resolve) => server.listen(0, resolve))
     })
 

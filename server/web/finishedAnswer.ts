@@ -8,7 +8,7 @@ const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
 /** A finished answer: one body and one complete header array per encoding, ready for writeHead and end. */
-export interface Entry {
+export interface FinishedAnswer {
   readonly etag: string
   /** The memory that its bodies take. */
   readonly bytes: number
@@ -28,10 +28,10 @@ interface Bodies {
 }
 
 /**
- * Makes an entry whose headers are complete.
+ * Makes an answer whose headers are complete.
  * @param bodies the same bytes in each encoding there is; a missing one falls back to the plain bytes
  */
-export function finishedEntry(headers: Record<string, string>, bodies: Bodies): Entry {
+export function finishedAnswer(headers: Record<string, string>, bodies: Bodies): FinishedAnswer {
   const { common, sendable } = sending(bodies.identity, headers)
   const identity = sendable(bodies.identity)
   return {
@@ -61,7 +61,7 @@ function sending(html: Buffer, headers: Record<string, string>) {
 }
 
 /** Compressed well enough for a first visitor: for today's browsers, and for others once one of them asks. */
-export async function quickEntry(html: Buffer, headers: Record<string, string>): Promise<Entry> {
+export async function quickAnswer(html: Buffer, headers: Record<string, string>): Promise<FinishedAnswer> {
   const { common, sendable } = sending(html, headers)
   const br = sendable(await brotli(html, quality(1)), 'br')
   let gz: Sendable | undefined
@@ -79,9 +79,9 @@ export async function quickEntry(html: Buffer, headers: Record<string, string>):
 }
 
 /** Compressed as well as can be. */
-export async function bestEntry(html: Buffer, headers: Record<string, string>): Promise<Entry> {
+export async function bestAnswer(html: Buffer, headers: Record<string, string>): Promise<FinishedAnswer> {
   const [br, gz] = await Promise.all([brotli(html, quality(11)), gzip(html, { level: 9 })])
-  return finishedEntry(headers, { identity: html, br, gzip: gz })
+  return finishedAnswer(headers, { identity: html, br, gzip: gz })
 }
 
 // A page is smaller than 256 KB; the usual window of 4 MB would cost tens of megabytes of memory a page.
@@ -89,14 +89,19 @@ const quality = (level: number) => ({
   params: { [zlib.constants.BROTLI_PARAM_QUALITY]: level, [zlib.constants.BROTLI_PARAM_LGWIN]: 18 },
 })
 
-/** Writes an entry in the best encoding the browser takes, or 304 when it has these bytes. */
-export function sendEntry(req: IncomingMessage, res: ServerResponse, entry: Entry, status = 200): void {
-  if (status === 200 && rawHeader(req, 'if-none-match') === entry.etag) {
-    res.writeHead(304, entry.notModified)
+/** Writes an answer in the best encoding the browser takes, or 304 when it has these bytes. */
+export function sendFinished(
+  req: IncomingMessage,
+  res: ServerResponse,
+  answer: FinishedAnswer,
+  status = 200,
+): void {
+  if (status === 200 && rawHeader(req, 'if-none-match') === answer.etag) {
+    res.writeHead(304, answer.notModified)
     res.end()
     return
   }
-  const { headers, body } = entry[encodingFor(rawHeader(req, 'accept-encoding'))]
+  const { headers, body } = answer[encodingFor(rawHeader(req, 'accept-encoding'))]
   res.writeHead(status, headers)
   res.end(req.method === 'HEAD' ? undefined : body)
 }
