@@ -15,7 +15,7 @@ import { resultsOf } from './results.ts'
 import { callPath } from './resultsPage.ts'
 import { resultBlocks, resultLocals, type MailedResults } from './resultsMail.ts'
 import { companySizeLabel } from './shared/wizard.ts'
-import { linkDays } from './shared/auditRequest.ts'
+import { linkDays } from './shared/linkPeriods.ts'
 import type { AuditDefinition } from './shared/definition.ts'
 import { submissionById, type Submission } from './submissionQueries.ts'
 

@@ -1,4 +1,4 @@
-import { answerWords, auditNumbers } from './shared/auditNumbers.ts'
+import { answerWords, auditNumbers } from './shared/numbersInTexts.ts'
 import type { Texts } from '../content/shared/documents.ts'
 import type { AuditDefinition } from './shared/definition.ts'
 

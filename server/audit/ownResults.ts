@@ -3,11 +3,12 @@ import type { Services } from '../services.ts'
 import { readCookie } from '../web/cookies.ts'
 import { hashToken } from '../web/tokens.ts'
 import { resultsPath } from './auditUrls.ts'
-import { linkDays } from './shared/auditRequest.ts'
+import { linkDays } from './shared/linkPeriods.ts'
 import { submissionOfToken, type Submission } from './submissionQueries.ts'
 
 const name = ({ config }: Services): string => `${config.secure ? '__Host-' : ''}audit`
-const monthMs = linkDays * 24 * 60 * 60 * 1000
+/** As long as the link would have worked. */
+const keptMs = linkDays * 24 * 60 * 60 * 1000
 
 /** The browser that completes an audit keeps the key of its results, so that its used link leads there. */
 export function keepResults(services: Services, res: Response, submission: Submission): void {
@@ -16,7 +17,7 @@ export function keepResults(services: Services, res: Response, submission: Submi
     sameSite: 'lax',
     secure: services.config.secure,
     path: '/',
-    maxAge: monthMs,
+    maxAge: keptMs,
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import { rows } from '../rows.ts'
-import { reminderDays } from './shared/auditRequest.ts'
+import { reminderDays } from './shared/linkPeriods.ts'
 
 interface DueReminder {
   id: number

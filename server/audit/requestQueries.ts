@@ -1,7 +1,8 @@
 import type { Db } from '../db.ts'
 import { first, one } from '../rows.ts'
 import { deriveToken, hashToken } from '../web/tokens.ts'
-import { linkDays, type AuditRequest } from './shared/auditRequest.ts'
+import type { AuditRequest } from './shared/auditRequest.ts'
+import { linkDays } from './shared/linkPeriods.ts'
 
 /** @returns the new id, or undefined when this email has asked before; two at once are settled here */
 export async function insertRequest(trx: Db, person: AuditRequest): Promise<number | undefined> {

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { latestLink } from './linkQueries.ts'
 import { linkMessage, reminderMessage, resultsMessage } from './mail.ts'
 import { sampleResults } from './sampleResults.ts'
-import { linkDays } from './shared/auditRequest.ts'
+import { linkDays, reminderDays } from './shared/linkPeriods.ts'
 import { latestSubmission } from './submissionQueries.ts'
 
 const day = 86_400_000
@@ -41,7 +41,7 @@ export const auditSamples: Record<string, MailSample> = {
 export async function sampleReminder(services: Services, count: number): Promise<MailContent> {
   const definition = await services.currentDefinition()
   const answered = count < 0 ? definition.questions.length + count : count
-  return reminderMessage(services, { ...link(linkDays - 7), answered }, home(services), definition)
+  return reminderMessage(services, { ...link(linkDays - reminderDays), answered }, home(services), definition)
 }
 
 const named = (name: string, id: number | undefined) => (id === undefined ? undefined : { [name]: id })

@@ -1,4 +1,4 @@
-import { answerWords, weakestOf } from '../audit/shared/auditNumbers.ts'
+import { answerWords, weakestOf } from '../audit/shared/numbersInTexts.ts'
 import type { AuditDefinition } from '../audit/shared/definition.ts'
 import { untilErased } from '../retention/shared/keepingFields.ts'
 import type { Texts } from './shared/documents.ts'

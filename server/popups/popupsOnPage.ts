@@ -1,4 +1,4 @@
-import { auditNumbers, type AuditNumbers } from '../audit/shared/auditNumbers.ts'
+import { auditNumbers, type AuditNumbers } from '../audit/shared/numbersInTexts.ts'
 import { sealPopupWords } from '../newsletter/consent.ts'
 import type { BaseServices, Services } from '../services.ts'
 import { popupRows, type PopupRow } from './popupQueries.ts'

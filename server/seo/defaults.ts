@@ -1,4 +1,4 @@
-import { auditNumbers, type AuditNumbers } from '../audit/shared/auditNumbers.ts'
+import { auditNumbers, type AuditNumbers } from '../audit/shared/numbersInTexts.ts'
 import type { AuditDefinition } from '../audit/shared/definition.ts'
 import { contentDocuments, type Texts } from '../content/shared/documents.ts'
 import type { TokenValues } from '../content/shared/tokens.ts'

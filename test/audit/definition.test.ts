@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { auditNumbers } from '../../server/audit/shared/auditNumbers.ts'
+import { auditNumbers } from '../../server/audit/shared/numbersInTexts.ts'
 import { checkDefinition } from '../../server/audit/shared/checkDefinition.ts'
 import { definitionSchema, type AuditDefinition } from '../../server/audit/shared/definition.ts'
 import { firstDefinition } from '../../server/audit/shared/firstDefinition.ts'

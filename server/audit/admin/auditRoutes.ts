@@ -24,7 +24,7 @@ import {
 } from './auditQueries.ts'
 import { auditUrl } from '../auditUrls.ts'
 import { lockRequest, noteSendingAgain } from '../requestQueries.ts'
-import { linkDays } from '../shared/auditRequest.ts'
+import { linkDays } from '../shared/linkPeriods.ts'
 import { queueAgain } from '../requestAudit.ts'
 
 const gone = refuse(404, 'This audit does not exist any more.')

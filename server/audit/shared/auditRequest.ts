@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
 import { emailAddress, personName } from '../../web/shared/fields.ts'
 
-export const linkDays = 30
-
-export const reminderDays = 7
-
 export const requestSchema = z.object({
   first_name: personName(100),
   last_name: personName(100),

@@ -1,5 +1,5 @@
 import type { AuditDefinition, Band, Category, Question, ScoreColour } from './definition.ts'
-import { mostWeakest } from './auditNumbers.ts'
+import { mostWeakest } from './numbersInTexts.ts'
 import type { Responses } from './wizard.ts'
 
 type Asked = Pick<AuditDefinition, 'categories' | 'questions'>

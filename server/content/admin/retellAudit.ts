@@ -1,4 +1,4 @@
-import { auditNumbers } from '../../audit/shared/auditNumbers.ts'
+import { auditNumbers } from '../../audit/shared/numbersInTexts.ts'
 import type { Db } from '../../db.ts'
 import { retellSettings, type ToldAudit } from '../../seo/defaults.ts'
 import type { Services } from '../../services.ts'

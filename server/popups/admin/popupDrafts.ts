@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { recordActivity } from '../../activity/activityQueries.ts'
-import { auditNumbers, type AuditNumbers } from '../../audit/shared/auditNumbers.ts'
+import { auditNumbers, type AuditNumbers } from '../../audit/shared/numbersInTexts.ts'
 import type { Db } from '../../db.ts'
 import type { Services } from '../../services.ts'
 import type { TextWithVersions } from '../../versions/admin/versionRoutes.ts'

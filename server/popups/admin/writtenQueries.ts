@@ -1,4 +1,4 @@
-import type { AuditNumbers } from '../../audit/shared/auditNumbers.ts'
+import type { AuditNumbers } from '../../audit/shared/numbersInTexts.ts'
 import type { Db } from '../../db.ts'
 import { changed, first } from '../../rows.ts'
 import type { PopupWords } from '../popupQueries.ts'
