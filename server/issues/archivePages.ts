@@ -1,7 +1,7 @@
 import { renderMarkdown } from '../blog/markdown.ts'
 import { showPictures } from '../media/picturesInHtml.ts'
 import { fillPlaceholders, inText } from '../outbox/fillPlaceholders.ts'
-import { inIssue } from './fallbacks.ts'
+import { valueInIssue } from './valueInIssue.ts'
 import { paths } from '../paths.ts'
 import { breadcrumbs } from '../seo/structuredData.ts'
 import type { Services } from '../services.ts'
@@ -59,7 +59,7 @@ export async function issuePage(services: Services, issue: Shown, listed: boolea
   const { config } = services
   const { footer, newsletter } = await services.content.texts()
   const title = plain(issue.subject) || newsletter.archive.title
-  const html = fillPlaceholders(renderMarkdown(issue.content, 'issue').html, nobody, inIssue)
+  const html = fillPlaceholders(renderMarkdown(issue.content, 'issue').html, nobody, valueInIssue)
   return {
     view: 'issues/issue',
     layout: 'site',

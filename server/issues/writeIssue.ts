@@ -5,7 +5,7 @@ import { drawButtons } from '../outbox/mailButton.ts'
 import { styleTemplateHtml } from '../outbox/styleTemplateHtml.ts'
 import { cleanIssueHtml } from '../outbox/templateHtml.ts'
 import { textFromHtml } from '../outbox/textFromHtml.ts'
-import { inIssue } from './fallbacks.ts'
+import { valueInIssue } from './valueInIssue.ts'
 
 interface WrittenIssue {
   content: string
@@ -35,9 +35,9 @@ export function writeIssue(
   const marked = fillPlaceholders(
     html,
     Object.fromEntries(names.map((name) => [name, markOf(name)])),
-    inIssue,
+    valueInIssue,
   )
-  if (needsEachReader.test(marked)) return dress(fillPlaceholders(html, values, inIssue))
+  if (needsEachReader.test(marked)) return dress(fillPlaceholders(html, values, valueInIssue))
   const { content, text } = dressed(marked)
   return { content: put(content, values, inHtml), text: put(text, values, inText) }
 }
