@@ -1,6 +1,6 @@
 /** Brings a place of the text into sight and selects it: words, or the address of a link or picture. */
 export function showInText(quote: string | undefined): void {
-  const box = document.querySelector<HTMLElement>('[data-desk] [data-name="content"]')
+  const box = document.querySelector<HTMLElement>('[data-writing-screen] [data-name="content"]')
   const text = box?.querySelector<HTMLElement>('[contenteditable="true"]')
   // Pictures in the text have fields of their own.
   const area = box?.querySelector<HTMLTextAreaElement>('textarea:not([contenteditable] textarea)')
@@ -17,7 +17,7 @@ function selectInArea(area: HTMLTextAreaElement, quote: string | undefined): voi
   area.scrollTop = height - area.clientHeight / 2
   // One that is as high as its text stands in a page that scrolls.
   const below = area.getBoundingClientRect().top + height - area.scrollTop - innerHeight / 2
-  area.closest('.desk__page')?.scrollBy({ top: below, behavior: 'instant' })
+  area.closest('.writing-screen__page')?.scrollBy({ top: below, behavior: 'instant' })
 }
 
 /** How high the text of a field is up to some character. */

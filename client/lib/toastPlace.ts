@@ -18,7 +18,7 @@ export function placeToasts(region: HTMLElement, about: Element | undefined): vo
     region.dataset.spot = corner
     region.showPopover()
     // The writing screen fills the window: there a corner covers no more of it than it would of a page.
-    if (!covers(region, dialog?.matches('[data-desk]') ? about : (dialog ?? about))) return
+    if (!covers(region, dialog?.matches('[data-writing-screen]') ? about : (dialog ?? about))) return
     region.hidePopover()
   }
   region.dataset.spot = 'text'

@@ -17,7 +17,7 @@ export const KeyboardShortcuts = ({
   onClose: () => void
 }) => (
   <Dialog open={open} onClose={onClose} size="sm" title="Keyboard shortcuts">
-    <dl className="desk__keys">
+    <dl className="writing-screen__keys">
       {keys.map(({ keys: pressed, what }) => (
         <div key={what}>
           <dt>{what}</dt>

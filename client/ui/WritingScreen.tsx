@@ -57,27 +57,32 @@ export function WritingScreen(props: Props) {
   useDrawerFocus(dialog, covered)
 
   return (
-    <dialog ref={dialog} className="desk" aria-labelledby={id} data-desk>
+    <dialog ref={dialog} className="writing-screen" aria-labelledby={id} data-writing-screen>
       {/* The keyboard has Escape and the close button for what a press beside the drawer does. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
-        className="desk__grid"
+        className="writing-screen__grid"
         data-covered={covered || undefined}
         onMouseDown={(event) => {
           if (covered && event.target === event.currentTarget && !isSecondPress(event.nativeEvent))
             onSideClose()
         }}
       >
-        <div className="desk__top" inert={covered}>
-          <button className="desk__back" type="button" aria-label={`Back to ${back}`} onClick={onLeave}>
+        <div className="writing-screen__top" inert={covered}>
+          <button
+            className="writing-screen__back"
+            type="button"
+            aria-label={`Back to ${back}`}
+            onClick={onLeave}
+          >
             <Icon name="arrow-left" />
             <span>{back}</span>
           </button>
           <h2 id={id} tabIndex={-1}>
             {heading}
           </h2>
-          <div className="desk__state">{state}</div>
-          <div className="desk__actions">
+          <div className="writing-screen__state">{state}</div>
+          <div className="writing-screen__actions">
             {actions}
             <IconButton
               icon="sidebar"
@@ -87,8 +92,8 @@ export function WritingScreen(props: Props) {
             />
           </div>
         </div>
-        <div className="desk__page" inert={covered || isStoring}>
-          <div className="desk__column">{children}</div>
+        <div className="writing-screen__page" inert={covered || isStoring}>
+          <div className="writing-screen__column">{children}</div>
         </div>
         {side}
         <Foot {...props} inert={covered} onKeys={() => setListed(true)} />
@@ -108,9 +113,9 @@ const Foot = ({
   inert,
   onKeys,
 }: Pick<Props, 'facts' | 'tools'> & { inert: boolean; onKeys: () => void }) => (
-  <div className="desk__foot" inert={inert}>
+  <div className="writing-screen__foot" inert={inert}>
     {facts}
-    <div className="desk__tools">
+    <div className="writing-screen__tools">
       {tools}
       <IconButton icon="info-voice" label="Keyboard shortcuts" onClick={onKeys} />
     </div>
@@ -124,7 +129,7 @@ function useDrawerFocus(dialog: RefObject<HTMLDialogElement | null>, covered: bo
     if (covered === was.current) return
     was.current = covered
     // The page around it has a side too.
-    const part = covered ? ':scope [data-side] h2' : '.desk__actions [aria-expanded]'
+    const part = covered ? ':scope [data-side] h2' : '.writing-screen__actions [aria-expanded]'
     dialog.current!.querySelector<HTMLElement>(part)?.focus()
   }, [dialog, covered])
 }

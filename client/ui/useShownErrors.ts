@@ -15,7 +15,7 @@ export function useShownErrors(side: DrawerState, { written, tabOf }: Places) {
 
   // After the drawer has been drawn, and has taken the focus for itself.
   useEffect(() => {
-    const box = wanted && document.querySelector(`[data-desk] [data-name="${wanted.name}"]`)
+    const box = wanted && document.querySelector(`[data-writing-screen] [data-name="${wanted.name}"]`)
     if (!box) return
     const field =
       box.querySelector<HTMLElement>('[aria-invalid="true"]') ?? box.querySelector<HTMLElement>(any)

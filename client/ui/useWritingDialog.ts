@@ -81,8 +81,8 @@ function followSeen(element: HTMLElement): () => void {
   const follow = () => {
     // Whoever has enlarged the page looks at a part of it.
     if (seen.scale > 1.01) return
-    element.style.setProperty('--desk-h', `${seen.height}px`)
-    element.style.setProperty('--desk-y', `${seen.offsetTop}px`)
+    element.style.setProperty('--writing-screen-h', `${seen.height}px`)
+    element.style.setProperty('--writing-screen-y', `${seen.offsetTop}px`)
   }
   follow()
   seen.addEventListener('resize', follow)

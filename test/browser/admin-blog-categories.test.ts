@@ -45,7 +45,9 @@ describe('Categories of posts in a browser', () => {
     await page.keyboard.press('Escape')
     await says(page, 'What you typed of this category has not been saved.')
     await press(page, 'Cancel')
-    await page.waitForFunction(() => document.querySelectorAll('dialog[open]:not([data-desk])').length === 1)
+    await page.waitForFunction(
+      () => document.querySelectorAll('dialog[open]:not([data-writing-screen])').length === 1,
+    )
     expect(await page.$eval('#category-form input', (input) => (input as HTMLInputElement).value)).to.equal(
       'Change',
     )

@@ -24,7 +24,7 @@ describe('Newsletter issues in a browser', () => {
     await page.keyboard.type(written)
     await says(page, 'Saved')
     expect(
-      await page.$$eval('.desk__foot > span', (facts) => facts.map((one) => one.innerText)),
+      await page.$$eval('.writing-screen__foot > span', (facts) => facts.map((one) => one.innerText)),
     ).to.include.members(['7 words', '1 min read'])
     await page.reload()
     await write(page)

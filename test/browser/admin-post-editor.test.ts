@@ -158,7 +158,7 @@ describe('Writing a post in a browser', () => {
     await press(page, 'Publish')
     await says(page, 'Ready to publish?')
     await press(page, 'Publish')
-    await page.waitForSelector('.desk__actions [aria-busy=true]')
+    await page.waitForSelector('.writing-screen__actions [aria-busy=true]')
     order.push('the draft goes on')
     await draft.continue()
     await says(page, 'Blog post created successfully')

@@ -77,10 +77,10 @@ describe('A screen of the back office in a window of 1440 by 900', () => {
   it('stands the word about saving in the middle beside the buttons', async () => {
     const page = await openAdmin(site, '/admin/blog')
     await press(page, 'New Post')
-    await page.locator('.desk [data-name=title] textarea').fill('Written by hand')
-    await page.waitForSelector('.desk output.saved')
+    await page.locator('.writing-screen [data-name=title] textarea').fill('Written by hand')
+    await page.waitForSelector('.writing-screen output.saved')
     const [word, button] = await page.evaluate(() =>
-      ['.desk output.saved', '.desk .desk__actions .btn'].map((selector) => {
+      ['.writing-screen output.saved', '.writing-screen .writing-screen__actions .btn'].map((selector) => {
         const { top, bottom } = document.querySelector(selector)!.getBoundingClientRect()
         return (top + bottom) / 2
       }),

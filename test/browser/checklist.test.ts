@@ -113,10 +113,10 @@ describe('The checklist before a post goes out, in a browser', () => {
     await press(page, 'Edit Known')
     await page.waitForFunction(() =>
       /^\d things? to look at$/.test(
-        document.querySelector('.desk__actions [aria-haspopup="dialog"]')?.textContent ?? '',
+        document.querySelector('.writing-screen__actions [aria-haspopup="dialog"]')?.textContent ?? '',
       ),
     )
-    await pressAt(page, '.desk__actions [aria-haspopup="dialog"]')
+    await pressAt(page, '.writing-screen__actions [aria-haspopup="dialog"]')
     await says(page, 'Worth a look')
     await press(page, 'Show: “Left out” follows a heading of level 2 and leaves a level out.')
     await page.waitForFunction(() => String(getSelection()) === 'Left out')

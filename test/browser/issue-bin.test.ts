@@ -71,7 +71,7 @@ describe('A deleted draft of an issue', () => {
     await says(page, 'This issue was deleted elsewhere')
     await isOnDevice(page, 'One idea and another')
     await expectNoAxeFindings(page)
-    await page.focus('.desk__notices .btn')
+    await page.focus('.writing-screen__notices .btn')
     await enter(page, 'Restore it')
     await until(
       async () => (await site.services.db('newsletter_issues').first())?.subject === 'One idea and another',

@@ -142,8 +142,9 @@ describe('Text twice as large', function () {
     await openAt(page, '/admin/blog?edit=new')
     await page.waitForSelector('.prose')
     const wide = () =>
-      page.$$eval('.desk, .desk__page, .desk__top, .drawer, .drawer__body', (boxes) =>
-        boxes.filter((box) => box.scrollWidth > box.clientWidth).map(({ className }) => className),
+      page.$$eval(
+        '.writing-screen, .writing-screen__page, .writing-screen__top, .drawer, .drawer__body',
+        (boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth).map(({ className }) => className),
       )
     expect(await wide()).to.deep.equal([])
     await standsStill(page)

@@ -132,7 +132,7 @@ describe('Words that are typed', function () {
     await issueSays('Heard')
     await page.keyboard.sendCharacter(' twice')
     await issueSays('Heard twice')
-    expect(await page.$('dialog[open]:not(.desk)')).to.equal(null)
+    expect(await page.$('dialog[open]:not(.writing-screen)')).to.equal(null)
     await closePage(page)
   })
 
@@ -147,7 +147,7 @@ describe('Words that are typed', function () {
     await page.keyboard.sendCharacter(' at night')
     await isOnDevice(page, 'Late at night')
     await says(page, 'Not saved yet')
-    expect(await page.$('dialog[open]:not(.desk)')).to.equal(null)
+    expect(await page.$('dialog[open]:not(.writing-screen)')).to.equal(null)
     await press(page, 'Try again')
     await says(page, 'Please sign in again')
     await page.waitForSelector('dialog[open] input[type="password"]')

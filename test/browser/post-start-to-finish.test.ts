@@ -25,7 +25,10 @@ describe('A post is written start to finish', () => {
   }
   const wide = (page: Page) =>
     page.evaluate(() =>
-      [document.documentElement, ...document.querySelectorAll('.desk, .desk__page, .drawer')]
+      [
+        document.documentElement,
+        ...document.querySelectorAll('.writing-screen, .writing-screen__page, .drawer'),
+      ]
         .filter((box) => box.scrollWidth > box.clientWidth)
         .map((box) => box.className || box.tagName),
     )
@@ -44,8 +47,8 @@ describe('A post is written start to finish', () => {
     await page.keyboard.type('Str')
     await tabTo(page, field('tags'))
     await page.keyboard.type('shift,')
-    await tabTo(page, '.desk__actions [type=submit]', true)
-    await tabTo(page, '.desk__actions [aria-haspopup]')
+    await tabTo(page, '.writing-screen__actions [type=submit]', true)
+    await tabTo(page, '.writing-screen__actions [aria-haspopup]')
     await page.keyboard.press('Enter')
     await says(page, 'Ready to publish?')
     await tabTo(page, '.choice input')
@@ -89,7 +92,7 @@ describe('A post is written start to finish', () => {
     await page.tap('[aria-label="Close settings"]')
     await page.waitForFunction(() => !document.querySelector('.drawer'))
     await says(page, 'Saved')
-    await page.tap('.desk__actions [aria-haspopup]')
+    await page.tap('.writing-screen__actions [aria-haspopup]')
     await says(page, 'Ready to publish?')
     await standsStill(page)
     await page.tap('.dialog__foot .btn:not(.btn--ghost)')

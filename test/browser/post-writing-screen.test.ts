@@ -175,7 +175,7 @@ describe('The screen where a post is written', () => {
 
     await press(page, 'Edit How we plan')
     await editor(page)
-    expect(await page.$$eval('.desk__actions .btn', (all) => all.map((one) => one.textContent)))
+    expect(await page.$$eval('.writing-screen__actions .btn', (all) => all.map((one) => one.textContent)))
       .to.include('Update Post')
       .and.not.include('Publish')
     await page.type(field('excerpt'), 'y')

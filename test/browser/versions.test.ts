@@ -63,7 +63,7 @@ describe('Versions in a browser', () => {
   const subjectField = '[data-name="subject"] input' as 'input'
   /** Opens a tab of the drawer, which stands open beside the text where there is room. */
   const drawer = async (page: Page, tab: string) => {
-    if (!(await page.waitForSelector('.desk').then(() => page.$('.drawer'))))
+    if (!(await page.waitForSelector('.writing-screen').then(() => page.$('.drawer'))))
       await press(page, 'Issue settings')
     await press(page, tab)
   }

@@ -18,17 +18,19 @@ describe('A viewer in a browser', () => {
     const bin = 'button[aria-label="Delete Read by a viewer"]'
     expect(await page.$eval(bin, (button) => button.ariaDisabled)).to.equal('true')
     await press(page, 'Edit Read by a viewer')
-    await page.waitForSelector('.desk .prose[contenteditable=false][aria-readonly=true]')
-    const open = await page.$$eval('.desk :is(input, select, textarea)', (fields) =>
+    await page.waitForSelector('.writing-screen .prose[contenteditable=false][aria-readonly=true]')
+    const open = await page.$$eval('.writing-screen :is(input, select, textarea)', (fields) =>
       fields.filter((field) => !field.matches(':disabled')).map((field) => field.outerHTML),
     )
     expect(open).to.deep.equal([])
     expect(
       await page.$eval('[type=button][form=post-form]', (button) => button.getAttribute('title')),
     ).to.include('editor')
-    await page.focus('.desk .prose')
+    await page.focus('.writing-screen .prose')
     await page.keyboard.type('more')
-    expect(await page.$eval('.desk .prose', ({ textContent }) => textContent)).to.equal('Some words.')
+    expect(await page.$eval('.writing-screen .prose', ({ textContent }) => textContent)).to.equal(
+      'Some words.',
+    )
     await expectNoAxeFindings(page)
     await closePage(page)
   })

@@ -124,7 +124,7 @@ export const adminScreens: Screen[] = [
     window: true,
     steps: [
       ['click', 'button[aria-label^="Edit "]'],
-      ['click', '.desk__actions [aria-haspopup]'],
+      ['click', '.writing-screen__actions [aria-haspopup]'],
       ['wait', '.choices'],
       ['click', '.choice:last-child'],
     ],

@@ -29,14 +29,14 @@ export const PostActions = ({
   <>
     <Button
       kind="ghost"
-      className="desk__bar-only"
+      className="writing-screen__bar-only"
       icon={preview ? 'edit' : 'eye'}
       aria-pressed={preview}
       onClick={onPreview}
     >
       {preview ? 'Hide preview' : 'Preview'}
     </Button>
-    <Button kind="ghost" className="desk__bar-only" onClick={onCancel}>
+    <Button kind="ghost" className="writing-screen__bar-only" onClick={onCancel}>
       Cancel
     </Button>
     {findings}

@@ -34,7 +34,7 @@ export function PostFindings({ fields, onField }: Props) {
     <>
       <Button
         kind="ghost"
-        className="desk__bar-only"
+        className="writing-screen__bar-only"
         icon="alert-voice"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

@@ -62,7 +62,7 @@ export function PostSide({
       foot={
         <>
           {foot}
-          <div className="row gap-2 desk__narrow">
+          <div className="row gap-2 writing-screen__narrow">
             <Button kind="ghost" icon="eye" onClick={onPreview}>
               Preview
             </Button>

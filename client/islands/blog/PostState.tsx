@@ -23,7 +23,7 @@ export const PostState = ({ status, changed, saving, retry }: Props) => (
     {changed && status !== 'Draft' ? (
       <Badge kind="warn" dot>
         <span>
-          Unsaved changes<span className="desk__wide"> since {since[status]}</span>
+          Unsaved changes<span className="writing-screen__wide"> since {since[status]}</span>
         </span>
       </Badge>
     ) : null}

@@ -38,7 +38,7 @@ export function PostText({ post, timeZone, work, column, onReopen, onOpen }: Pro
   }
   return (
     <>
-      <div className="desk__notices">
+      <div className="writing-screen__notices">
         <PostNotices
           creating={creating}
           draft={draft}

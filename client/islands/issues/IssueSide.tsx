@@ -68,7 +68,7 @@ export function IssueSide({ id, draft, missing, counted, versions, tab, onTab, o
         { id: 'versions', label: 'Versions', panel: <VersionsPanel versions={versions} /> },
       ]}
       foot={
-        <div className="row gap-2 desk__narrow">
+        <div className="row gap-2 writing-screen__narrow">
           <Button kind="ghost" icon="eye" onClick={props.onPreview}>
             Preview
           </Button>

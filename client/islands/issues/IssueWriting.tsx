@@ -117,7 +117,7 @@ export function IssueWriting({ view, owner, onChange }: Props) {
         ) : null
       }
     >
-      <div className="desk__notices">
+      <div className="writing-screen__notices">
         <IssueNotices writing={writing} bands={view.who!.bands} />
         {side.open ? null : <DrawerErrors errors={missing} written={places.written} onShow={shown.show} />}
       </div>
@@ -157,13 +157,13 @@ export function IssueWriting({ view, owner, onChange }: Props) {
 
 const Actions = ({ onOpen, onSend }: { onOpen: (what: 'preview' | 'test') => void; onSend: () => void }) => (
   <>
-    <Button kind="ghost" className="desk__bar-only" icon="eye" onClick={() => onOpen('preview')}>
+    <Button kind="ghost" className="writing-screen__bar-only" icon="eye" onClick={() => onOpen('preview')}>
       Preview
     </Button>
     <Button
       needs="POST /admin/api/issues/test"
       kind="ghost"
-      className="desk__bar-only"
+      className="writing-screen__bar-only"
       icon="send"
       onClick={() => onOpen('test')}
     >
