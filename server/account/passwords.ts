@@ -24,6 +24,18 @@ export const passwordMatches = (stored: string, password: string): Promise<boole
 /** True when the stored hash was made with older parameters and should be made again. */
 export const isOutdated = (stored: string): boolean => !stored.startsWith(current)
 
+/** As the library writes it: the numbers are memory, passes and lanes. */
+const written =
+  /^\$argon2(?:id|i|d)\$v=19\$m=(\d{1,10}),t=(\d{1,10}),p=(\d{1,10})\$[\w+/]{11,86}\$[\w+/]{16,86}$/
+
+/** Whether comparing with it takes no more memory and time than with one of ours; what is no hash at all takes none. */
+export function isAffordable(stored: string): boolean {
+  if (!stored.startsWith('$')) return true
+  const [memory, passes, lanes] = written.exec(stored)?.slice(1).map(Number) ?? [Infinity, Infinity, Infinity]
+  const { memoryCost, timeCost, parallelism } = parameters
+  return memory! <= memoryCost && passes! <= timeCost && lanes! <= parallelism
+}
+
 let dummy: Promise<string> | undefined
 
 /** Takes as long as a real comparison, so that an unknown email cannot be told from a wrong password. */

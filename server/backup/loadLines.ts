@@ -1,3 +1,4 @@
+import { refuseCostlyPasswords } from '../account/restoredPasswordQueries.ts'
 import type { Db } from '../db.ts'
 import { BrokenFile } from './backupFile.ts'
 import type { Counts } from './create.ts'
@@ -43,6 +44,7 @@ export async function readHeader(lines: AsyncGenerator<string>): Promise<Header>
  * Names come from Postgres; of the file they are only compared.
  * @param tell hears how many rows have been read
  * @throws BrokenFile when the end is missing or a line does not fit
+ * @throws CostlyPassword when a sign-in would stop the site afterwards
  */
 export async function load(
   trx: Db,
@@ -75,6 +77,7 @@ export async function load(
     } else if ('end' in mark) whole = mark.end === counts.rows
   }
   if (!whole) throw new BrokenFile('Its end is missing.')
+  await refuseCostlyPasswords(trx)
   await closeAfterRestore(trx, [...tables.values()])
   return counts
 }

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { CostlyPassword } from '../account/restoredPasswordQueries.ts'
 import { connectWithoutLimits, type Db } from '../db.ts'
 import { namesToday } from '../firstSchema.ts'
 import { migrate, migrationNames } from '../migrations.ts'
@@ -9,7 +10,8 @@ import { analyze, holdsContent, readMigrations } from './tableQueries.ts'
 
 /**
  * Brings a backup back into an empty database, then the schema to this version. All or nothing.
- * @throws Error that says why not: the database is not empty, the file is no whole backup or from a newer version
+ * @throws Error that says why not: the database is not empty, the file is no whole backup or from a newer version, or a
+ * password of it would stop the site
  */
 export async function restoreBackup(directUrl: string, file: string): Promise<Counts> {
   const lines = readLines(fs.createReadStream(file))
@@ -21,9 +23,11 @@ export async function restoreBackup(directUrl: string, file: string): Promise<Co
     const counts = await db
       .transaction((trx) => load(trx, lines))
       .catch((error: unknown) => {
-        throw isBroken(error)
-          ? new Error(`${file} is not whole. ${said(error)}Nothing was restored.`, { cause: error })
-          : error
+        if (isBroken(error))
+          throw new Error(`${file} is not whole. ${said(error)}Nothing was restored.`, { cause: error })
+        if (error instanceof CostlyPassword)
+          throw new Error(`${file} is refused: ${error.message}. Nothing was restored.`, { cause: error })
+        throw error
       })
     await migrate(directUrl)
     await analyze(db)
