@@ -1,3 +1,4 @@
+import { isolated } from '../outbox/isolated.ts'
 import type { MailBuilders, MailContent } from '../outbox/message.ts'
 import { houseOf } from '../brand/house.ts'
 import type { Branded } from '../brand/shared/brand.ts'
@@ -128,17 +129,20 @@ function noticeMessage(
   texts: Texts,
 ): MailContent {
   const name = `${submission.firstName} ${submission.lastName}`.trim() || submission.email
+  const shownName = isolated(name)
+  const companyName = isolated(submission.companyName)
   const results = resultsOf(submission, definition, texts)
   return {
-    subject: `Audit completed: ${name}, ${submission.companyName} (${results.total}%)`,
+    subject: `Audit completed: ${shownName}, ${companyName} (${results.total}%)`,
     preheader: `${results.label}. Lowest: ${results.focus[0]!.name}, ${results.focus[0]!.percent}%.`,
     view: 'audit/mail-notice',
     text: { view: 'audit/mail-notice-text' },
     locals: {
       ...resultLocals(results, texts.audit.mail),
-      name,
+      name: shownName,
+      companyName,
       email: submission.email,
-      role: submission.role,
+      role: isolated(submission.role),
       companySize: companySizeLabel(submission.companySize),
       auditsUrl: siteUrl + paths.admin.audits,
     },

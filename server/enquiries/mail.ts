@@ -1,3 +1,4 @@
+import { isolated } from '../outbox/isolated.ts'
 import type { MailBuilders, MailContent, MailSample } from '../outbox/message.ts'
 import { nameForMail } from '../outbox/namesInMail.ts'
 import { firstNameOf } from '../contacts/shared/firstName.ts'
@@ -17,8 +18,8 @@ export const enquiryMail: MailBuilders = {
     const enquiry = await enquiryById(db, Number(facts.enquiryId))
     if (!enquiry) return undefined
     return {
-      subject: `New enquiry from ${enquiry.name}, ${enquiry.company}`,
-      preheader: `${enquiry.service}. Reply to this email to answer ${enquiry.name}.`,
+      subject: `New enquiry from ${isolated(enquiry.name)}, ${isolated(enquiry.company)}`,
+      preheader: `${enquiry.service}. Reply to this email to answer ${isolated(enquiry.name)}.`,
       view: 'enquiries/mail-notice',
       text: { view: 'enquiries/mail-notice-text' },
       locals: forViews(enquiry),
@@ -82,10 +83,10 @@ const sample: StoredEnquiry = {
 }
 
 const forViews = (enquiry: StoredEnquiry) => ({
-  name: enquiry.name,
+  name: isolated(enquiry.name),
   email: enquiry.email,
-  company: enquiry.company,
-  role: enquiry.role,
+  company: isolated(enquiry.company),
+  role: isolated(enquiry.role),
   companySize: enquiry.companySize,
   service: enquiry.service,
   timeline: enquiry.timeline ?? 'Not given',
