@@ -28,6 +28,11 @@ describe('A legal page', () => {
     expect(await open('/'), 'the footer calls it so too').to.include('>House Rules</a>')
   })
 
+  it('says that mails may follow which nobody asked for one by one, and how they are stopped', async () => {
+    const { text } = readHtml(await open('/privacy'))
+    expect(text).to.include('a short series of emails with tips').and.include('a link that stops them')
+  })
+
   it('offers no answer to take back where nothing is asked', async () => {
     expect(await open('/cookies')).not.to.include(button)
     expect(await open('/cookies')).not.to.match(/\{[a-z ]+\}/)

@@ -15,10 +15,11 @@ const text = `We collect only what we need to answer you, send you what you aske
 
 - To reply to you and prepare a proposal.
 - To send the audit link, the results, one reminder, and the newsletter you asked for.
+- To follow up: after you ask for the audit, take it, write to us or subscribe, we may send a short series of emails with tips that fit, without your having asked for each. Every one of them has a link that stops them.
 - To tell you how your audit results compare with those of others, of your size or in all, added up so that they show nobody's own.
 - To understand which content is useful and to keep the site working and safe.
 
-We rely on your consent for the newsletter, on your request for the audit and for answers to your messages, and on our legitimate interest in a safe and useful site for the rest.
+We rely on your consent for the newsletter, on your request for the audit and for answers to your messages, and on our legitimate interest in following up what you began with us, and in a safe and useful site, for the rest.
 
 ## Who sees it
 
@@ -36,7 +37,7 @@ We use technical and organizational measures to protect your information: encryp
 
 ## Your choices
 
-Every newsletter has a link to unsubscribe in one click. You may ask us what we hold about you, and to correct, export or delete it, at any time and without giving a reason.
+Every newsletter, reminder and follow-up email has a link to unsubscribe in one click, and one to choose what you get. You may ask us what we hold about you, and to correct, export or delete it, at any time and without giving a reason.
 
 ## Contact
 
