@@ -8,6 +8,7 @@ import { drainMail } from '../support/mail.ts'
 import { useSharedSite, useSite } from '../support/site.ts'
 import { whileUnreadable } from '../support/unreadable.ts'
 
+const glyph = /class="quiet[^>]*>\s*<svg/
 const done = 'You have been successfully unsubscribed from our newsletter.'
 
 describe('Unsubscribing', () => {
@@ -85,6 +86,7 @@ describe('Unsubscribing', () => {
     const back = mail!.links.find((link) => link.includes('back=1'))!
     const page = await site.http.get(back.replace(site.url, '')).expect(200)
     expect(page.text).to.include('Resubscribe to Newsletter').and.not.include('data-unsubscribe="ask"')
+    expect(page.text, 'a quiet page has one glyph').to.match(glyph)
     expect(await status()).to.equal('unsubscribed')
   })
 
@@ -92,7 +94,7 @@ describe('Unsubscribing', () => {
     await site.http.post(address)
     await drainMail(site)
     const page = await site.http.post('/unsubscribe/undo').type('form').send({ token }).redirects(1)
-    expect(page.text).to.include('Welcome back! You&#39;ve been resubscribed.')
+    expect(page.text).to.include('Welcome back! You&#39;ve been resubscribed.').and.match(glyph)
     expect(await status()).to.equal('active')
     expect(await stage()).to.equal('new_subscriber')
     expect((await drainMail(site)).map((mail) => mail.subject)).to.deep.equal(['Welcome back to Plainsong'])
