@@ -128,7 +128,7 @@ const finishedHtml = [
   // What the build made for a page's head, allowed by its hash.
   /^views\/partials\/(?:admin-)?head\.ejs: inline\.(?:sheet|faces|script)\.text$/,
   /: include\(/,
-  /: (?:await )?(?:icon|island|json|picture|rich|sentences|unbroken|voiced)\(/,
+  /: (?:await )?(?:icon|island|json|mailAddress|picture|rich|sentences|unbroken|voiced)\(/,
   /\/mail-[\w-]+\.ejs: button\(/,
   /: (?:body|sprite\(\))$/,
   /^views\/layouts\/\w+\.ejs: (?:above|below|links)$/,

@@ -13,6 +13,7 @@ import { filled } from '../content/shared/filled.ts'
 import { carriedWords } from '../content/shared/scriptWords.ts'
 import { rich, sentences, voiced } from './richText.ts'
 import { securityInPage } from './security.ts'
+import { mailAddress } from './breakableAddress.ts'
 import { unbroken } from './unbrokenWords.ts'
 
 /** Which frame stands around the view: a file under views/layouts. */
@@ -40,7 +41,7 @@ export interface DrawnPage {
  * Renders a view inside its layout.
  * Views and layouts see: the page's locals, `head`, `brand`, `site` (config values), `paths`, `asset(name)`,
  * `inline` (what stands in the head itself: see `DrawnPage`), `icon(name, className?)`, `island(placed)`, `unbroken(text)`, `decoy()`, `json(value)` for data blocks, `view` (its own name),
- * `popups` (those that may open here), and on public pages `texts` (the words of the site) with `filled`, `rich`, `voiced`, `sentences`
+ * `popups` (those that may open here), and on public pages `texts` (the words of the site) with `filled`, `rich`, `voiced`, `sentences`, `mailAddress(email)`
  * and `picture(media, sizes)`, `navigation` and `footerLinks` (the entries of both, in order), `consentWords` (what a newsletter's form carries, by its place) and `scriptWords` (what scripts say
  * otherwise than at first).
  * @param address the path asked for; search settings and popups go by it
@@ -119,7 +120,7 @@ export async function renderPage(
 }
 
 /** How a view draws the words of the site. */
-const drawnWords = { filled, rich, voiced, sentences }
+const drawnWords = { filled, rich, voiced, sentences, mailAddress }
 
 /** The back office: its own script and styles, no search settings, no popups. */
 const isAdmin = (layout: Layout): boolean => layout === 'admin' || layout === 'bare'

@@ -1,5 +1,6 @@
 import { filled } from '../content/shared/filled.ts'
 import { stretches, type Stretch } from '../content/shared/richText.ts'
+import { withBreakableAddresses } from './breakableAddress.ts'
 import { escapeHtml } from './escape.ts'
 import { unbroken } from './unbrokenWords.ts'
 
@@ -13,7 +14,9 @@ interface Drawing {
 /** A paragraph of the site's words as HTML: `**bold**`, `*italic*` and links; all else is text. */
 export const rich = (text: string, { keep = false, fill = {} }: Drawing = {}): string =>
   stretches(text)
-    .map((stretch) => drawn(stretch, (words) => (keep ? unbroken : escapeHtml)(filled(words, fill))))
+    .map((stretch) =>
+      drawn(stretch, (words) => withBreakableAddresses((keep ? unbroken : escapeHtml)(filled(words, fill)))),
+    )
     .join('')
 
 function drawn({ text, strong, leaning, href }: Stretch, write: (text: string) => string): string {
