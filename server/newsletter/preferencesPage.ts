@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { dayText } from '../web/dates.ts'
 import { sendPage, type Page } from '../web/page.ts'
 import { preferencesLinks } from './preferencesLinks.ts'
-import { pauseDays, preferencesText, type Rhythm } from './shared/preferencesForm.ts'
+import { choiceShown, pauseDays, preferencesText, type Rhythm } from './shared/preferencesForm.ts'
 
 /** What was just done, or what is wrong with the address that was typed. */
 export interface Said {
@@ -90,6 +90,8 @@ function shown({ config }: Services, choices: MailChoices, { told, topics }: Tex
     !declined.includes(topic) && (topic !== 'issues' || newsletter === 'active')
   const day = (date: Date) => dayText(date, config.timeZone)
   const pausedUntil = choices.pausedUntil && day(choices.pausedUntil)
+  const wanted = mailTopics.filter(wants)
+  const often = rhythmOf(choices)
   return {
     email,
     stopped: choices.whyNotMailed === 'unsubscribed',
@@ -103,7 +105,8 @@ function shown({ config }: Services, choices: MailChoices, { told, topics }: Tex
     pausedUntil,
     pauseDays,
     pauseEnds: pausedUntil ?? day(inDays(pauseDays)),
-    often: rhythmOf(choices),
-    sentence: preferencesText(told, { wanted: mailTopics.filter(wants), monthly, pausedUntil }),
+    often,
+    shown: choiceShown({ wanted, often }),
+    sentence: preferencesText(told, { wanted, monthly, pausedUntil }),
   }
 }

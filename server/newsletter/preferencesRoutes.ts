@@ -9,7 +9,7 @@ import { complaintIn } from '../web/shared/complaints.ts'
 import { emailMessage } from '../web/shared/fields.ts'
 import { personalPage } from '../web/security.ts'
 import { askNewAddress } from './changeAddress.ts'
-import { addressSchema, readPreferences } from './shared/preferencesForm.ts'
+import { addressSchema, choiceShown, readPreferences, type Preferences } from './shared/preferencesForm.ts'
 import { savePreferences } from './preferences.ts'
 import { preferencesLinks } from './preferencesLinks.ts'
 import { sendPreferences } from './preferencesPage.ts'
@@ -31,16 +31,10 @@ export function preferencesRoutes(services: Services): Router {
     if (mustWait(res)) return sendFailure(services, res, 429, 'tooMany')
     const chosen = readPreferences((name) => textOf(req.body, name))
     if (!person || !chosen) return refuse(services, res)
-    let known: boolean
-    try {
-      known = await savePreferences(services, person.contactId, chosen)
-    } catch (error) {
-      const { status } = noteFailure(services, req, res, error)
-      return sendFailure(services, res, status, 'unsaved')
-    }
-    if (!known) return refuse(services, res)
-    const stopped = chosen.wanted.length === 0
-    res.redirect(303, stopped ? stateAddress(person.token) : `${preferencesLinks(person.token).save}&saved=1`)
+    if (!(await keep(services, req, res, person, chosen))) return
+    if (chosen.wanted.length === 0) return res.redirect(303, stateAddress(person.token))
+    if (textOf(req.body, 'email').trim() !== '') return ask(services, req, res, person, true)
+    res.redirect(303, afterwards(person, { saved: true }))
   })
 
   // A reload after the form came back.
@@ -48,30 +42,74 @@ export function preferencesRoutes(services: Services): Router {
     res.redirect(303, preferencesLinks(behind(services, req)?.token ?? '').save)
   })
 
+  // The same form by its other button: what was ticked meanwhile is kept as well. Nobody leaves by this one.
   router.post(paths.preferencesAddress, async (req, res) => {
     const person = behind(services, req)
     if (mustWait(res)) return sendFailure(services, res, 429, 'tooMany')
     if (!person) return refuse(services, res)
-    const form = readForm(addressSchema, req.body)
-    const refuseAddress = async (typed: string, error: string) => {
-      const known = await sendPreferences(services, res, person, { address: { typed, error } }, 422)
-      if (!known) await refuse(services, res)
-    }
-    const { forms, preferences } = await services.content.texts()
-    if (!form.ok)
-      return refuseAddress(
-        form.values.email ?? '',
-        complaintIn(forms.complaints, form.errors.email ?? emailMessage),
-      )
-    const another = await askNewAddress(services, person.contactId, form.data.email)
-    if (!another) return refuseAddress(form.data.email, preferences.address.same)
-    res.redirect(303, `${preferencesLinks(person.token).save}&asked=1`)
+    const chosen = readPreferences((name) => textOf(req.body, name))
+    const isNew = chosen !== undefined && choiceShown(chosen) !== textOf(req.body, 'shown')
+    const keeps = isNew && chosen.wanted.length > 0
+    if (keeps && !(await keep(services, req, res, person, chosen))) return
+    await ask(services, req, res, person, keeps)
   })
 
   return router
 }
 
-function behind({ config }: Services, req: Request): { token: string; contactId: number } | undefined {
+interface Person {
+  token: string
+  contactId: number
+}
+
+/** Stores what was chosen. @returns false when the answer has been given: it could not be, or the person is gone */
+async function keep(
+  services: Services,
+  req: Request,
+  res: Response,
+  { contactId }: Person,
+  chosen: Preferences,
+): Promise<boolean> {
+  try {
+    if (await savePreferences(services, contactId, chosen)) return true
+  } catch (error) {
+    const { status } = noteFailure(services, req, res, error)
+    await sendFailure(services, res, status, 'unsaved')
+    return false
+  }
+  await refuse(services, res)
+  return false
+}
+
+/** Asks at the address that was typed, or says at the field what is wrong with it. */
+async function ask(
+  services: Services,
+  req: Request,
+  res: Response,
+  person: Person,
+  saved: boolean,
+): Promise<void> {
+  const form = readForm(addressSchema, req.body)
+  const refuseAddress = async (typed: string, error: string) => {
+    const known = await sendPreferences(services, res, person, { saved, address: { typed, error } }, 422)
+    if (!known) await refuse(services, res)
+  }
+  const { forms, preferences } = await services.content.texts()
+  if (!form.ok)
+    return refuseAddress(
+      form.values.email ?? '',
+      complaintIn(forms.complaints, form.errors.email ?? emailMessage),
+    )
+  const another = await askNewAddress(services, person.contactId, form.data.email)
+  if (!another) return refuseAddress(form.data.email, preferences.address.same)
+  res.redirect(303, afterwards(person, { saved, asked: true }))
+}
+
+/** The person's page, saying what was done. */
+const afterwards = ({ token }: Person, { saved, asked }: { saved: boolean; asked?: boolean }): string =>
+  `${preferencesLinks(token).save}${saved ? '&saved=1' : ''}${asked ? '&asked=1' : ''}`
+
+function behind({ config }: Services, req: Request): Person | undefined {
   const { token } = req.query
   if (typeof token !== 'string') return undefined
   const contactId = readUnsubscribeToken(config, token)

@@ -67,6 +67,38 @@ describe('The page that says what comes', () => {
     expect(await chosen()).to.deep.include({ mail_declined: ['audit'], issues_monthly: true })
   })
 
+  const ask = (typed: object) =>
+    site.http
+      .post(address.replace('?', '/address?'))
+      .type('form')
+      .send({ ...typed, shown: 'issues tips audit every' })
+
+  it('keeps what was ticked when the other button of the page is pressed', async () => {
+    const { headers } = await ask({ audit: 'on', often: 'monthly', email: 'new@example.com' }).expect(303)
+    expect((await drainMail(site)).map(({ to }) => to)).to.deep.equal(['new@example.com'])
+    expect(await chosen()).to.deep.include({ mail_declined: ['issues', 'tips'], issues_monthly: true })
+    const page = await site.http.get(headers.location!).expect(200)
+    expect(page.text).to.include('From now on you get follow-ups to the audit')
+  })
+
+  it('asks at an address that was typed when it is saved', async () => {
+    await save({ tips: 'on', often: 'every', email: 'new@example.com' }).expect(303)
+    expect((await drainMail(site)).map(({ to }) => to)).to.deep.equal(['new@example.com'])
+    const refused = await save({ audit: 'on', often: 'every', email: 'ada at home' }).expect(422)
+    expect(refused.text)
+      .to.include('value="ada at home"')
+      .and.match(/name="audit" value="on" checked/)
+    expect(await chosen()).to.deep.include({ mail_declined: ['issues', 'tips'] })
+  })
+
+  it('changes nothing but the address when nothing else was changed, and lets nobody leave by it', async () => {
+    await save({ tips: 'on', often: 'monthly' })
+    const before = await chosen()
+    await ask({ issues: 'on', tips: 'on', audit: 'on', often: 'every', email: 'a@example.com' }).expect(303)
+    await ask({ often: 'every', email: 'b@example.com' }).expect(303)
+    expect(await chosen()).to.deep.equal(before)
+  })
+
   it('sends no issue to who wants none, and again to who wants them again', async () => {
     await save({ tips: 'on', often: 'every' })
     expect(await issue('One')).to.equal(0)

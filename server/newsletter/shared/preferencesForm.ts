@@ -27,6 +27,9 @@ export function readPreferences(field: (name: string) => string): Preferences | 
   return often && { wanted: mailTopics.filter((topic) => field(topic) !== ''), often }
 }
 
+/** What a page showed as chosen, in a word that comes back with its form. */
+export const choiceShown = ({ wanted, often }: Preferences): string => [...wanted, often].join(' ')
+
 interface Now {
   wanted: readonly MailTopic[]
   monthly: boolean
