@@ -28,6 +28,10 @@ describe('The audit landing page', () => {
     expect(text).to.include('We respect your privacy. Unsubscribe at any time.')
   })
 
+  it('keeps the name of the tips in one line', () => {
+    expect(html).to.match(/class="lead">[^]*?<span class="nowrap">Fix-It<\/span> tip/)
+  })
+
   it('is a free service, worldwide, to search engines', () => {
     const service = readHtml(html).structuredData.find((data) => data['@type'] === 'Service')!
     expect(service).to.deep.include({ areaServed: 'Worldwide' })
