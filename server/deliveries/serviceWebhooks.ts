@@ -61,7 +61,7 @@ export function serviceWebhooks(services: Services): Router {
         return
       }
       for (const report of reports) await takeReport(services, service, report)
-      res.json({ ok: true })
+      res.json({ ok: true, ignored: reports.filter(({ type }) => type === 'ignored').length })
     })
   }
   return router

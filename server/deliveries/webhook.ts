@@ -5,7 +5,7 @@ import { capacity } from '../capacity.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { boundRequests, createLoad } from '../web/boundRequests.ts'
-import { printable, refusal, report } from './services/report.ts'
+import { parsed, printable, refusal, report } from './services/report.ts'
 import { createRefusedReports } from './refusedReports.ts'
 import { takeReport } from './takeReport.ts'
 
@@ -80,7 +80,7 @@ function isSigned(secret: string, body: Buffer, header: string | undefined): boo
 
 function parse(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString('utf8'))
+    return parsed(body)
   } catch {
     return undefined
   }

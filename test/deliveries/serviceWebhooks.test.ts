@@ -125,6 +125,22 @@ describe('A mail service that reports', () => {
     expect(await site.services.db('contacts').whereNotNull('email_bounced_at')).to.have.length(1)
   })
 
+  it('is heard when an event of its list cannot be read, or a field holds nothing', async () => {
+    const bounce = JSON.parse(body('postmark/bounce-hard.json')) as object
+    const list = [{ RecordType: 7 }, { ...bounce, Tag: null, ReceivedAt: null }]
+    const answer = await postmark(JSON.stringify(list)).expect(200)
+    expect(answer.body).to.deep.equal({ ok: true, ignored: 1 })
+    expect((await row()).status).to.equal('bounced')
+  })
+
+  it('changes nothing with a word that every object knows', async () => {
+    for (const word of ['constructor', 'toString', '__proto__']) {
+      const said = JSON.parse(body('postmark/bounce-hard.json')) as object
+      await postmark(JSON.stringify({ ...said, ID: word, Type: word })).expect(200)
+    }
+    expect((await row()).status).to.equal('sent')
+  })
+
   it('whose signature covers a token only has each token taken once', async () => {
     await mailgun('mailgun/open.json', 'seen').expect(200)
     await mailgun('mailgun/bounce-hard.json', 'seen').expect(200)

@@ -1,4 +1,13 @@
-import { markInMessageId, one, refusal, report, same, type MailService, type Report } from './report.ts'
+import {
+  markInMessageId,
+  meanings,
+  one,
+  refusal,
+  report,
+  same,
+  type MailService,
+  type Report,
+} from './report.ts'
 
 /** A message of ours has one reader, behind whom a few more may stand: each of them is noted by itself. */
 const mostPeople = 20
@@ -44,12 +53,12 @@ function complained(group: string, send: string | undefined): Report {
 function delivery(group: string, send: string | undefined): Report {
   const [action, status] = [field(group, 'action').toLowerCase(), field(group, 'status')]
   const reason = withoutType(field(group, 'diagnostic-code')) || status
-  const type = action === 'failed' ? refusal(reason, status.startsWith('5')) : (actions[action] ?? 'ignored')
+  const type = action === 'failed' ? refusal(reason, status.startsWith('5')) : (actions(action) ?? 'ignored')
   const email = withoutType(field(group, 'original-recipient') || field(group, 'final-recipient'))
   return report({ type, key: keyOf(send, email, `${action} ${status}`), send, email, reason })
 }
 
-const actions: Record<string, Report['type']> = { delivered: 'delivered', delayed: 'delayed' }
+const actions = meanings({ delivered: 'delivered', delayed: 'delayed' })
 
 const keyOf = (...parts: (string | undefined)[]): string => parts.join(':')
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isBasic } from './postmark.ts'
-import { listed, one, refusal, report, same, type MailService, type Report } from './report.ts'
+import { eachOf, meanings, one, refusal, report, same, type MailService } from './report.ts'
 
 const event = z.object({
   event: z.string(),
@@ -10,7 +10,7 @@ const event = z.object({
   'X-Mailin-custom': z.string().optional(),
   ts_event: z.union([z.number(), z.string()]).optional(),
 })
-const kinds: Record<string, Report['type']> = {
+const kinds = meanings({
   delivered: 'delivered',
   deferred: 'delayed',
   invalid_email: 'bounced',
@@ -20,7 +20,7 @@ const kinds: Record<string, Report['type']> = {
   complaint: 'complained',
   unsubscribed: 'unsubscribed',
   error: 'ours',
-}
+})
 const mark = /\b\d{1,15}_[0-9a-f]{16}\b/
 
 /** @param login `user:password`; Brevo sends it as it is, or the password alone as a bearer */
@@ -35,9 +35,9 @@ export function brevo(login: string): MailService {
       return isBasic(header, login) || same(header, `Bearer ${password}`)
     },
     read: (raw) =>
-      listed(raw).map((value) => {
+      eachOf(raw, (value) => {
         const said = event.parse(value)
-        const type = said.event === 'hard_bounce' ? refusal(said.reason ?? '', true) : kinds[said.event]
+        const type = said.event === 'hard_bounce' ? refusal(said.reason ?? '', true) : kinds(said.event)
         return report(
           {
             type: type ?? 'ignored',

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { refusal, report, same, type MailService, type Report } from './report.ts'
+import { parsed, refusal, report, same, type MailService, type Report } from './report.ts'
 
 const body = z.object({
   signature: z.object({ timestamp: z.coerce.string(), token: z.string(), signature: z.string() }),
@@ -10,7 +10,7 @@ const body = z.object({
     reason: z.string().optional(),
     recipient: z.string().optional(),
     'delivery-status': z
-      .object({ message: z.string().nullish(), 'enhanced-code': z.string().nullish() })
+      .object({ message: z.string().optional(), 'enhanced-code': z.string().optional() })
       .optional(),
     'user-variables': z.object({ send: z.string().optional() }).optional(),
     message: z.object({ headers: z.object({ 'message-id': z.string().optional() }).optional() }).optional(),
@@ -49,7 +49,7 @@ export function mailgun(key: string): MailService {
   }
 }
 
-const parse = (raw: Buffer) => body.parse(JSON.parse(raw.toString('utf8')))
+const parse = (raw: Buffer) => body.parse(parsed(raw))
 
 function kind(said: Event): Report['type'] {
   if (said.event !== 'failed') {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isBasic } from './postmark.ts'
-import { listed, one, refusal, report, type MailService, type Report } from './report.ts'
+import { eachOf, one, refusal, report, type MailService, type Report } from './report.ts'
 
 const event = z.object({
   event: z.string(),
@@ -26,7 +26,7 @@ export function mailjet(login: string): MailService {
     isKnownByHeaders: true,
     isAuthentic: (_raw, headers) => isBasic(one(headers.authorization), login),
     read: (raw) =>
-      listed(raw).map((value) => {
+      eachOf(raw, (value) => {
         const said = event.parse(value)
         return report({
           type: kind(said),

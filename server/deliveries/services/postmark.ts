@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listed, report, same, one, type MailService, type Report } from './report.ts'
+import { eachOf, meanings, report, same, one, type MailService, type Report } from './report.ts'
 
 const event = z.object({
   RecordType: z.string(),
@@ -15,7 +15,7 @@ const event = z.object({
   Metadata: z.object({ send: z.string().optional() }).optional(),
 })
 
-const bounces: Record<string, Report['type']> = {
+const bounces = meanings({
   HardBounce: 'bounced',
   BadEmailAddress: 'bounced',
   ManuallyDeactivated: 'bounced',
@@ -28,7 +28,7 @@ const bounces: Record<string, Report['type']> = {
   Subscribe: 'ignored',
   AddressChange: 'ignored',
   ChallengeVerification: 'ignored',
-}
+})
 
 /** @param login `user:password`, which Postmark is given as part of the address it posts to */
 export function postmark(login: string): MailService {
@@ -38,7 +38,7 @@ export function postmark(login: string): MailService {
     isKnownByHeaders: true,
     isAuthentic: (_raw, headers) => isBasic(one(headers.authorization), login),
     read: (raw) =>
-      listed(raw).map((value) => {
+      eachOf(raw, (value) => {
         const said = event.parse(value)
         const key = [
           said.RecordType,
@@ -61,7 +61,7 @@ function kind({ RecordType, Type = '', SuppressSending }: z.infer<typeof event>)
   if (RecordType === 'Delivery') return 'delivered'
   if (RecordType === 'SpamComplaint') return 'complained'
   if (RecordType === 'SubscriptionChange') return SuppressSending ? 'unsubscribed' : 'ignored'
-  if (RecordType === 'Bounce') return bounces[Type] ?? 'soft'
+  if (RecordType === 'Bounce') return bounces(Type) ?? 'soft'
   return 'ignored'
 }
 

@@ -92,5 +92,32 @@ export const same = (given: string, right: string): boolean => timingSafeEqual(h
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Services send one event bare and several as a list. */
-export const listed = (raw: Buffer): unknown[] => [JSON.parse(raw.toString('utf8')) as unknown].flat()
+/** What a service wrote as JSON. Some write null for what they leave out. @throws SyntaxError */
+export const parsed = (raw: Buffer | string): unknown =>
+  JSON.parse(raw.toString(), (_name, value: unknown) => value ?? undefined)
+
+/**
+ * Services send one event bare and several as a list. One of a list that cannot be read is passed over, so that the
+ * others are not lost with it.
+ * @throws anything, where no event can be read
+ */
+export function eachOf(raw: Buffer, read: (event: unknown) => Report): Report[] {
+  const events = [parsed(raw)].flat()
+  const reports = events.map((event) => {
+    try {
+      return read(event)
+    } catch {
+      return undefined
+    }
+  })
+  if (events.length > 0 && !reports.some(Boolean)) throw new Error('Not an event of this list can be read')
+  return reports.map((said) => said ?? report({ type: 'ignored', key: '' }))
+}
+
+/** What a service's words mean in ours. What every object has a word for (`constructor`) is none of theirs. */
+export function meanings(
+  words: Record<string, Report['type']>,
+): (word: string) => Report['type'] | undefined {
+  const known = new Map(Object.entries(words))
+  return (word) => known.get(word)
+}

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { one, refusal, report, same, type MailService, type Report } from './report.ts'
+import { meanings, one, parsed, refusal, report, same, type MailService, type Report } from './report.ts'
 
 const text = z.union([z.string(), z.array(z.string()).transform((lines) => lines.join(' '))])
 const body = z.object({
@@ -24,13 +24,13 @@ const body = z.object({
 })
 type Data = z.infer<typeof body>['data']
 
-const kinds: Record<string, Report['type']> = {
+const kinds = meanings({
   'email.delivered': 'delivered',
   'email.delivery_delayed': 'delayed',
   'email.complained': 'complained',
   'email.failed': 'ours',
   'email.suppressed': 'bounced',
-}
+})
 const oldestMs = 5 * 60_000
 
 /** @param secret `whsec_…`; signed as Standard Webhooks describe, at most five minutes ago */
@@ -48,7 +48,7 @@ export function resend(secret: string, now: () => number = Date.now): MailServic
         .some((signature) => signature.startsWith('v1,') && same(signature.slice(3), right))
     },
     read(raw, headers) {
-      const { type, data } = body.parse(JSON.parse(raw.toString('utf8')))
+      const { type, data } = body.parse(parsed(raw))
       const mark = data.headers?.find(({ name }) => name.toLowerCase() === 'x-send-id')?.value
       return [
         report(
@@ -69,5 +69,5 @@ export function resend(secret: string, now: () => number = Date.now): MailServic
 function kind(type: string, { bounce, unsubscribed }: Data): Report['type'] {
   if (type === 'email.bounced') return refusal(bounce?.diagnosticCode ?? '', bounce?.type === 'Permanent')
   if (type === 'contact.updated') return unsubscribed ? 'unsubscribed' : 'ignored'
-  return kinds[type] ?? 'ignored'
+  return kinds(type) ?? 'ignored'
 }

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { z } from 'zod'
-import { listed, one, refusal, report, type MailService, type Report } from './report.ts'
+import { eachOf, meanings, one, refusal, report, type MailService, type Report } from './report.ts'
 
 const event = z.object({
   event: z.string(),
@@ -12,13 +12,13 @@ const event = z.object({
   'smtp-id': z.string().optional(),
   sg_event_id: z.string(),
 })
-const kinds: Record<string, Report['type']> = {
+const kinds = meanings({
   delivered: 'delivered',
   deferred: 'delayed',
   spamreport: 'complained',
   unsubscribe: 'unsubscribed',
   group_unsubscribe: 'unsubscribed',
-}
+})
 
 /** @param key of the signed event webhook: base64 of a DER public key, ECDSA P-256 */
 export function sendgrid(key: string): MailService {
@@ -32,7 +32,7 @@ export function sendgrid(key: string): MailService {
       return verify('sha256', signed, publicKey, signature)
     },
     read: (raw) =>
-      listed(raw).map((value) => {
+      eachOf(raw, (value) => {
         const said = event.parse(value)
         const reason = said.reason ?? said.response ?? ''
         return report(
@@ -46,5 +46,5 @@ export function sendgrid(key: string): MailService {
 function kind({ event: name, type }: z.infer<typeof event>, reason: string): Report['type'] {
   if (name === 'bounce') return type === 'blocked' ? refusal(reason, false) : 'bounced'
   if (name === 'dropped') return /bounced|invalid|spam report/i.test(reason) ? 'bounced' : 'ignored'
-  return kinds[name] ?? 'ignored'
+  return kinds(name) ?? 'ignored'
 }

@@ -1,12 +1,21 @@
 import { verify, X509Certificate } from 'node:crypto'
 import { z } from 'zod'
-import { markInMessageId, refusal, report, Unreachable, type MailService, type Report } from './report.ts'
+import {
+  markInMessageId,
+  meanings,
+  parsed,
+  refusal,
+  report,
+  Unreachable,
+  type MailService,
+  type Report,
+} from './report.ts'
 
 const message = z.object({
   Type: z.string(),
   MessageId: z.string(),
   TopicArn: z.string(),
-  Subject: z.string().nullish(),
+  Subject: z.string().optional(),
   Message: z.string(),
   Timestamp: z.string(),
   SignatureVersion: z.string(),
@@ -31,14 +40,14 @@ const event = z.object({
 })
 type Event = z.infer<typeof event>
 
-const kinds: Record<string, Report['type']> = {
+const kinds = meanings({
   Delivery: 'delivered',
   Complaint: 'complained',
   DeliveryDelay: 'delayed',
   Subscription: 'unsubscribed',
   Reject: 'ours',
   'Rendering Failure': 'ours',
-}
+})
 // Nothing else is ever fetched: whoever could name another place would make us ask it.
 const sns = /^https:\/\/sns\.[a-z0-9-]{3,40}\.amazonaws\.com(?:\.cn)?\//
 /** Their certificates lie at the top: behind a question mark stands what a customer of theirs had them answer. */
@@ -81,12 +90,12 @@ export function ses(
         await fetchText(said.SubscribeURL!)
       }
       if (said.Type !== 'Notification') return [report({ type: 'ignored', key: said.MessageId })]
-      return reports(event.parse(JSON.parse(said.Message)), said.MessageId)
+      return reports(event.parse(parsed(said.Message)), said.MessageId)
     },
   }
 }
 
-const parse = (raw: Buffer) => message.parse(JSON.parse(raw.toString('utf8')))
+const parse = (raw: Buffer) => message.parse(parsed(raw))
 
 function reports(said: Event, id: string): Report[] {
   const kind = said.eventType ?? said.notificationType ?? ''
@@ -97,7 +106,7 @@ function reports(said: Event, id: string): Report[] {
       type:
         kind === 'Bounce'
           ? refusal(diagnosticCode, said.bounce?.bounceType === 'Permanent')
-          : (kinds[kind] ?? 'ignored'),
+          : (kinds(kind) ?? 'ignored'),
       key: `${id}:${emailAddress}`,
       send,
       email: emailAddress,
