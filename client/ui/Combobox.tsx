@@ -1,5 +1,4 @@
 import {
-  useEffect,
   useId,
   useRef,
   useState,
@@ -8,6 +7,7 @@ import {
   type RefObject,
 } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
+import { useLeaving } from './useLeaving.ts'
 
 interface Suggestion {
   /** What is chosen with it. */
@@ -133,21 +133,7 @@ function useList(suggestions: readonly Suggestion[], box: RefObject<HTMLElement 
     setChosen(undefined)
   }
   const shown = open && suggestions.length > 0
-  useEffect(() => {
-    if (!shown) return undefined
-    // It closes at the click, not at the press: what stands below moves when the list goes, and the click would miss.
-    const away = ({ target }: Event) => {
-      if (box.current!.contains(target as Node)) return
-      setOpen(false)
-      setChosen(undefined)
-    }
-    document.addEventListener('click', away, true)
-    document.addEventListener('keyup', away, true)
-    return () => {
-      document.removeEventListener('click', away, true)
-      document.removeEventListener('keyup', away, true)
-    }
-  }, [shown, box])
+  useLeaving(box, shown, close)
   return {
     shown,
     index,

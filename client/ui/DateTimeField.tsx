@@ -5,6 +5,7 @@ import { Calendar } from './Calendar.tsx'
 import { Field } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 import { TextField } from './TextField.tsx'
+import { useLeaving } from './useLeaving.ts'
 
 interface Props {
   label: string
@@ -30,20 +31,11 @@ export function DateTimeField({ label, emptyHelp, value, error, timeZone, offers
   const pop = useRef<HTMLDivElement>(null)
   const wall = value ? toWallTime(value, timeZone) : { date: '', time: '' }
 
+  useLeaving(box, open, () => setToday(''))
   useEffect(() => {
-    if (!open) return undefined
+    if (!open) return
     pop.current!.scrollIntoView({ block: 'nearest' })
     pop.current!.querySelector<HTMLElement>('[data-date][tabindex="0"]')!.focus({ preventScroll: true })
-    // It closes at the click, not at the press: the page moves when the calendar goes, and the click would miss.
-    const away = (event: MouseEvent | KeyboardEvent) => {
-      if (!box.current!.contains(event.target as Node)) setToday('')
-    }
-    document.addEventListener('click', away, true)
-    document.addEventListener('keyup', away, true)
-    return () => {
-      document.removeEventListener('click', away, true)
-      document.removeEventListener('keyup', away, true)
-    }
   }, [open])
 
   const close = (event: React.KeyboardEvent) => {

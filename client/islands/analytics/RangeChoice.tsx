@@ -3,6 +3,7 @@ import { complaintsOfRange } from '../../../server/analytics/shared/reportQuery.
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useLeaving } from '../../ui/useLeaving.ts'
 
 interface Range {
   from: string
@@ -22,18 +23,9 @@ export function RangeChoice({ words, range, today, chosen, onChoose }: Props) {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  useLeaving(box, open, () => setOpen(false))
   useEffect(() => {
-    if (!open) return undefined
-    box.current!.querySelector('input')!.focus()
-    const away = (event: Event) => {
-      if (!box.current!.contains(event.target as Node)) setOpen(false)
-    }
-    document.addEventListener('click', away, true)
-    document.addEventListener('keyup', away, true)
-    return () => {
-      document.removeEventListener('click', away, true)
-      document.removeEventListener('keyup', away, true)
-    }
+    if (open) box.current!.querySelector('input')!.focus()
   }, [open])
 
   const close = () => {
