@@ -1,7 +1,7 @@
 import type { Db } from '../db.ts'
 import { one, rows } from '../rows.ts'
 
-export interface Column {
+interface Column {
   name: string
   /** As Postgres writes it in a cast: text, bigint, text[]. */
   type: string

@@ -21,7 +21,7 @@ interface Brush {
  * What the voices do on a cover. The anchor is the corner that must stay in sight, the speaker's unless told; an
  * upright cover is not mirrored.
  */
-export type Behaviour = (brush: Brush) => { shapes: Shape[]; anchor?: Corner; upright?: boolean }
+type Behaviour = (brush: Brush) => { shapes: Shape[]; anchor?: Corner; upright?: boolean }
 
 /** All point one way, and grow; one objects. */
 const align: Behaviour = ({ next, corner, major, minor, spark }) => {

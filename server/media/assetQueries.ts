@@ -30,7 +30,7 @@ export const assetColumns = `id, storage_path, original_name, file_type,
   deleted_at`
 
 export const assetFilters = ['all', 'images', 'documents', 'brand', 'bin'] as const
-export type AssetFilter = (typeof assetFilters)[number]
+type AssetFilter = (typeof assetFilters)[number]
 
 const filterSql: Record<AssetFilter, string> = {
   all: 'deleted_at is null',

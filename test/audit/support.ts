@@ -18,7 +18,7 @@ export const profile = {
 export const sampleResponses = Object.fromEntries(
   Array.from('332332123312112', (answer, index) => [index + 1, answer]),
 )
-export const submitKey = 'a-key-made-by-the-browser'
+const submitKey = 'a-key-made-by-the-browser'
 
 export const askForAudit = (site: TestSite, person: object = maya) =>
   site.http.post('/audit-requests').set('Accept', 'application/json').send(person)

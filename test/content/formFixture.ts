@@ -8,7 +8,7 @@ const line = (title: string, most: number) =>
     .register(z.globalRegistry, { title, control: 'line' })
 
 /** A small document with every control. */
-export const shape = z.object({
+const shape = z.object({
   hero: z
     .object({
       headline: line('Headline', 48),

@@ -6,7 +6,7 @@ import type { TestSite } from '../support/site.ts'
 const [strategy] = contentDocuments.services.defaults.offers.items
 
 /** A page with everything that there is to say of a service. */
-export const fullPage: OfferedService['page'] = {
+const fullPage: OfferedService['page'] = {
   shown: true,
   yourTime: 'About 9 hours',
   weeks: [

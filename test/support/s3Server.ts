@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { signatureOf } from './sigV4.ts'
 
 /** What it may do instead of what it is asked. */
-export type Fault =
+type Fault =
   | { status: number; code: string }
   /** Takes the question and never answers. */
   | 'silent'

@@ -8,7 +8,7 @@ export const funnelSteps = [
   { id: 'called', label: 'Asked for or had a call', of: 'people' },
 ] as const
 
-export type FunnelStepId = (typeof funnelSteps)[number]['id']
+type FunnelStepId = (typeof funnelSteps)[number]['id']
 export type FunnelCounts = Record<FunnelStepId, number>
 
 export interface GoalFunnel {

@@ -2,7 +2,7 @@ import { readFilters, type FilterParameters } from './filters.ts'
 import { readPeriod, type PeriodDays } from './periods.ts'
 
 /** A point of the trend is so long. */
-export const stepNames = ['day', 'week', 'month'] as const
+const stepNames = ['day', 'week', 'month'] as const
 export type Step = (typeof stepNames)[number]
 
 /** What the address of the screen asks for, in the words of the address. */

@@ -75,7 +75,7 @@ const measured: Record<
 }
 
 /** Every pair that a choice has a part in. */
-export const pairs: readonly Pair[] = choices.flatMap((of) =>
+const pairs: readonly Pair[] = choices.flatMap((of) =>
   (['light', 'dark'] as const).flatMap((scheme) =>
     measured[of][scheme].map(([name, colour, ground, least]) => ({
       of,

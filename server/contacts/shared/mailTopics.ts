@@ -10,7 +10,7 @@ const topicNames: Record<MailTopic, string> = {
 }
 
 /** "the newsletter, tips and follow-ups to the audit" */
-export const listTopics = (topics: readonly MailTopic[]): string => {
+const listTopics = (topics: readonly MailTopic[]): string => {
   const words = topics.map((topic) => topicNames[topic])
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? '')
 }

@@ -8,7 +8,7 @@ export interface DocumentView {
 }
 
 /** Where the words of each document are seen that is not seen on one page alone. The first shows what no other one does. */
-export const documentViews = {
+const documentViews = {
   services: {
     home: { title: 'Home', says: ['offers.items', 'page.link'] },
     page: { title: 'The page of a service', says: ['offers.items', 'offers.items.*.page', 'page'] },

@@ -8,7 +8,7 @@ import type { MadeSize } from '../shared/imageSizes.ts'
 export type Version = Pick<Asset, 'id' | 'sha256' | 'fileSize'>
 
 /** A file that was taken, with the sizes made of it. */
-export interface NewFile {
+interface NewFile {
   /** Where its bytes lie for now. */
   file: string
   facts: Pick<Asset, 'sha256' | 'fileSize' | 'fileType'>

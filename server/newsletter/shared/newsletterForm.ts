@@ -3,7 +3,7 @@ import type { ScriptWords } from '../../content/shared/scriptWords.ts'
 import { emailAddress } from '../../web/shared/fields.ts'
 
 /** Where a newsletter form stands. */
-export const places = ['footer', 'contact', 'blog', 'popup'] as const
+const places = ['footer', 'contact', 'blog', 'popup'] as const
 export type Place = (typeof places)[number]
 
 const subscriberTag = 'Newsletter Subscriber'

@@ -1,5 +1,5 @@
 /** What a template may use, with the values that the preview fills in. */
-export const placeholders = [
+const placeholders = [
   { name: 'firstName', sample: 'Maya' },
   { name: 'lastName', sample: 'Okafor' },
   { name: 'email', sample: 'maya@fennel.example' },

@@ -1,5 +1,5 @@
 /** Why a version was kept. A pause is ten minutes without a word. */
-export const reasons = [
+const reasons = [
   'pause',
   'saved',
   'published',

@@ -1,5 +1,5 @@
 /** What has versions: posts, newsletter issues, email templates, the brand, and popups. */
-export const textKinds = ['post', 'issue', 'template', 'brand', 'popup'] as const
+const textKinds = ['post', 'issue', 'template', 'brand', 'popup'] as const
 export type TextKind = (typeof textKinds)[number]
 
 /** The fields of a text by name, as its editor holds them. */

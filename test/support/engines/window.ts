@@ -8,7 +8,7 @@ export interface WindowSize {
   height: number
 }
 
-export interface Cookie {
+interface Cookie {
   name: string
   value: string
 }
