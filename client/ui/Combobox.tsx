@@ -1,11 +1,4 @@
-import {
-  useId,
-  useRef,
-  useState,
-  type InputHTMLAttributes,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react'
+import { useId, useRef, useState, type InputHTMLAttributes, type KeyboardEvent, type RefObject } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 import { useLeaving } from './useLeaving.ts'
 
