@@ -12,7 +12,7 @@ import { keepResults, ownResultsPath } from './ownResults.ts'
 import { readAttempt, shownVersion } from './readWizard.ts'
 import { resultsLocals } from './resultsPage.ts'
 import { submissionByResultsHash } from './submissionQueries.ts'
-import { wizardForms } from './wizardForms.ts'
+import { wizardForms } from './wizardFormRoutes.ts'
 import {
   notSent,
   sendCallForm,

@@ -14,7 +14,7 @@ import { issueDraft, issueStart, issueTime, readersAsked } from '../shared/issue
 import { issuesApi } from '../shared/issuesApi.ts'
 import { audienceView, readerPage } from './audienceView.ts'
 import { issueBin, whyGone } from './issueBinRoutes.ts'
-import { issuePreviews } from './issuePreviews.ts'
+import { issuePreviews } from './issuePreviewRoutes.ts'
 import { issueResultRoutes } from './resultRoutes.ts'
 import { keepBefore, keepIssue } from './issueVersions.ts'
 import { noted } from './notedIssue.ts'
