@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Health } from '../../server/dashboard/shared/systemHealth.ts'
+import type { Health } from '../../server/dashboard/shared/healthChecks.ts'
 import type { Morning } from '../../server/dashboard/shared/morning.ts'
 import { checkHealth } from '../../server/dashboard/admin/systemHealth.ts'
 import { owner, signIn, type SignedIn } from '../support/admin.ts'

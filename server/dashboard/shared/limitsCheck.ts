@@ -1,4 +1,4 @@
-import type { Check } from './systemHealth.ts'
+import type { Check } from './healthChecks.ts'
 
 interface Level {
   now: number

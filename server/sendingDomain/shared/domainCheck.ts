@@ -1,4 +1,4 @@
-import type { Check } from '../../dashboard/shared/systemHealth.ts'
+import type { Check } from '../../dashboard/shared/healthChecks.ts'
 import { namesOf, type SendingReport } from './sendingDomain.ts'
 
 /**
