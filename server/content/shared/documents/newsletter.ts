@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { firstSaid, firstSaidInPopup } from '../../../newsletter/shared/newsletterWords.ts'
 import { line, paragraph, section } from '../fields.ts'
-import { firstTrouble, linkTrouble, newsletterAnswers } from '../newsletterFields.ts'
+import { newsletterAnswers } from '../newsletterFields.ts'
+import { firstTrouble, linkTrouble } from '../unsubscribeTrouble.ts'
 
 const reader = { help: '{reader} is their address.' }
 
