@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { projectRoot } from '../root.ts'
 import { escapeHtml } from '../web/escape.ts'
-import { letterWidths } from './letterWidths.ts'
+import { letterWidths, pictureFonts } from './letterWidths.ts'
 import { setLines, type SetLines } from './setLines.ts'
 import type { Brand } from './shared/brand.ts'
 import { recolour } from './shared/recolour.ts'
@@ -22,12 +22,12 @@ const voice =
  * @param readWidths the fonts; without them, and where they lack a letter, there are no words on it
  */
 export async function drawShare(
-  { name, tagline, theme }: Pick<Brand, 'name' | 'tagline' | 'theme'>,
+  { name, tagline, theme, letters }: Pick<Brand, 'name' | 'tagline' | 'theme' | 'letters'>,
   mark: Buffer | undefined,
   readWidths = letterWidths,
 ): Promise<string> {
   const ground = await fs.readFile(path.join(projectRoot, 'server/brand/share.svg'), 'utf8')
-  const widths = await readWidths().catch(() => undefined)
+  const widths = await readWidths(letters).catch(() => undefined)
   const named = widths && setLines(name, nameSpace, widths)
   const said = widths && setLines(tagline, taglineSpace, widths)
   // Made for paper, it stands on a piece of it.
@@ -37,7 +37,7 @@ export async function drawShare(
   const words = [named && asText(named, 156, 96), said && asText(said, 72, 370)].filter(Boolean).join('')
   return (
     recolour(ground.replace('</svg>', shapes), theme) +
-    `<g font-family="Poppins" font-weight="600" fill="${theme.foam!}">${words}</g></svg>`
+    `<g font-family="${pictureFonts[letters].family}" font-weight="600" fill="${theme.foam!}">${words}</g></svg>`
   )
 }
 

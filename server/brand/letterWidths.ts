@@ -1,9 +1,20 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { projectRoot } from '../root.ts'
+import type { LettersName } from './shared/letters.ts'
 
 const folder = path.join(projectRoot, 'server/brand/fonts')
-const files = ['poppins-latin-600.ttf', 'poppins-latin-ext-600.ttf']
+
+/**
+ * What a picture is lettered with for each choice, by the name that the font gives itself. Georgia may not be served from
+ * here: the free one is as wide. Of the reader's own nobody knows anything: it is a plain one.
+ */
+export const pictureFonts = {
+  poppins: { family: 'Poppins SemiBold', file: 'poppins' },
+  newsreader: { family: 'Newsreader SemiBold', file: 'newsreader' },
+  georgia: { family: 'Gelasio SemiBold', file: 'gelasio' },
+  system: { family: 'Open Sans SemiBold', file: 'open-sans' },
+} as const satisfies Record<LettersName, { family: string; file: string }>
 
 /** How wide a letter is, where its height is 1; undefined of one that the fonts do not have. */
 export type LetterWidths = (letter: string) => number | undefined
@@ -12,9 +23,11 @@ export type LetterWidths = (letter: string) => number | undefined
  * The widths of the letters that pictures are lettered with, as their fonts say them.
  * @throws when a font is missing
  */
-export async function letterWidths(): Promise<LetterWidths> {
+export async function letterWidths(letters: LettersName): Promise<LetterWidths> {
+  const { file } = pictureFonts[letters]
+  const files = [`${file}-latin-600.ttf`, `${file}-latin-ext-600.ttf`]
   const fonts = await Promise.all(
-    files.map(async (file) => widthsIn(await fs.readFile(path.join(folder, file)))),
+    files.map(async (name) => widthsIn(await fs.readFile(path.join(folder, name)))),
   )
   return (letter) =>
     fonts.map((font) => font.get(letter.codePointAt(0)!)).find((width) => width !== undefined)

@@ -108,6 +108,7 @@ function brandOf({ brand: configured }: BrandConfig, values: Values, team: Team,
   const shown = {
     name: values.brandName,
     tagline: values.brandTagline,
+    letters: values.brandLetters,
     colours: values.brandColours,
     sheet: sheetOf(values.brandColours),
     looksSheet: sheetOfLooks(values.brandColours),
@@ -131,6 +132,5 @@ function brandOf({ brand: configured }: BrandConfig, values: Values, team: Team,
       { name: 'YouTube', icon: 'youtube', url: values.brandYoutube },
     ].filter(({ url }) => url !== ''),
     theme: themeOf(values.brandColours),
-    letters: values.brandLetters,
   }
 }

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { drawShare } from '../../server/brand/drawShare.ts'
 import { letterWidths } from '../../server/brand/letterWidths.ts'
 import { setLines } from '../../server/brand/setLines.ts'
+import { lettersNames } from '../../server/brand/shared/letters.ts'
 import { themeOf } from '../../server/brand/shared/theme.ts'
 import { drawingInTurn } from '../../server/media/imageWork.ts'
 import { projectRoot } from '../../server/root.ts'
@@ -15,7 +16,12 @@ import { useSite } from '../support/site.ts'
 
 const wine = { brand: '#7A1F3D', signal: '#1D6FBF', warm: '#F3E3A0', cool: '#D9CFE6' }
 const theme = themeOf(wine)
-const fennel = { name: 'Fennel & Söhne <Łódź>', tagline: 'Plain words for busy people', theme }
+const fennel = {
+  name: 'Fennel & Söhne <Łódź>',
+  tagline: 'Plain words for busy people',
+  letters: 'poppins',
+  theme,
+} as const
 
 /** How many points of a part of a picture are not of the ground. */
 async function drawn(png: Buffer, left: number, top: number, width: number, height: number): Promise<number> {
@@ -45,9 +51,19 @@ describe('The drawing of the picture with which pages are shared', () => {
 
   it('letters of two fonts, no two of which look alike', async () => {
     const pictures = await Promise.all(
-      ['Ł', 'ź', 'W', 'ß'].map((name) => draw({ name, tagline: name, theme }, undefined)),
+      ['Ł', 'ź', 'W', 'ß'].map((name) => draw({ ...fennel, name, tagline: name }, undefined)),
     )
     expect(new Set(pictures.map((png) => png.toString('base64'))).size).to.equal(4)
+  })
+
+  it('is lettered in what the brand chose, each in its own, also beyond plain Latin', async () => {
+    for (const tagline of ['Plain words', 'Żółć']) {
+      const pictures = await Promise.all(
+        lettersNames.map((letters) => draw({ ...fennel, name: 'ź', tagline, letters }, undefined)),
+      )
+      for (const png of pictures) expect(await drawn(png, 72, 200, 620, 340)).to.be.greaterThan(1_000)
+      expect(new Set(pictures.map((png) => png.toString('base64'))).size).to.equal(lettersNames.length)
+    }
   })
 
   for (const [what, name, tagline] of [
@@ -56,7 +72,7 @@ describe('The drawing of the picture with which pages are shared', () => {
     ['a tagline of five hundred letters', 'Fennel', 'What we say '.repeat(42).trim()],
   ] as const) {
     it(`keeps ${what} beside the voices and inside the picture`, async () => {
-      const png = await draw({ name, tagline, theme }, undefined)
+      const png = await draw({ ...fennel, name, tagline }, undefined)
       expect(await drawn(png, 718, 320, 20, 310)).to.equal(0)
       expect(await drawn(png, 718, 40, 20, 270)).to.equal(0)
       expect(await drawn(png, 0, 560, 730, 70)).to.equal(0)
@@ -69,7 +85,7 @@ describe('The drawing of the picture with which pages are shared', () => {
     const noFonts = await draw(fennel, undefined, () => Promise.reject(new Error('no such file')))
     expect(await drawn(noFonts, ...words)).to.equal(0)
     expect(await drawn(noFonts, 72, 64, 64, 64)).to.be.greaterThan(2_000)
-    const greek = await draw({ name: 'Λόγος', tagline: '言葉', theme }, undefined)
+    const greek = await draw({ ...fennel, name: 'Λόγος', tagline: '言葉' }, undefined)
     expect(greek.equals(noFonts)).to.equal(true)
   })
 
@@ -81,7 +97,7 @@ describe('The drawing of the picture with which pages are shared', () => {
   })
 
   it('breaks lines between words, and cuts what is too long with an ellipsis', async () => {
-    const widths = await letterWidths()
+    const widths = await letterWidths('poppins')
     const space = { width: 200, height: 50, sizes: [30, 20], leading: 1.2 }
     expect(setLines('Plain words', space, widths)).to.deep.equal({ size: 30, lines: ['Plain words'] })
     expect(setLines('Plain words here', space, widths)).to.deep.equal({
@@ -135,6 +151,10 @@ describe('The picture with which pages are shared', () => {
     expect(usual.bytes.equals(bytes)).to.equal(true)
     expect(usual.cached).to.equal('public, max-age=0, must-revalidate')
 
+    await store({ brandLetters: 'newsreader' })
+    const lettered = await shared()
+    expect(lettered).to.not.equal(address)
+    expect((await picture(lettered)).bytes.equals(bytes)).to.equal(false)
     await store({ brandTagline: 'Another one' })
     expect(await shared()).to.not.equal(address)
     const after = await picture(address)
