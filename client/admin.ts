@@ -3,6 +3,7 @@ import { alerts } from './behaviours/alerts.ts'
 import { busyForms } from './behaviours/busyForms.ts'
 import { codeForms } from './behaviours/codeForms.ts'
 import { keepFocus } from './behaviours/keepFocus.ts'
+import { hearNewAddress } from './behaviours/newAddress.ts'
 import { passkeySignIn } from './behaviours/passkeySignIn.ts'
 import { sidebar } from './behaviours/sidebar.ts'
 import { wakeIslands } from './loader.ts'
@@ -13,4 +14,5 @@ busyForms()
 codeForms()
 keepFocus()
 passkeySignIn()
+hearNewAddress()
 wakeIslands(adminRegistry)

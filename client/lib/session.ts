@@ -12,6 +12,14 @@ export const csrfToken = (): string => meta()?.content ?? ''
 export const ownAddress = (): string =>
   document.querySelector('[data-user-email]')?.getAttribute('data-user-email') ?? ''
 
+/** Whoever was signed in as `former` has another address now: the page says so wherever it says who is signed in. */
+export function takeOwnAddress(former: string, email: string): void {
+  const element = document.querySelector('[data-user-email]')
+  if (!element || ownAddress() !== former) return
+  element.setAttribute('data-user-email', email)
+  element.textContent = `Welcome, ${email}`
+}
+
 /** Who looks at a page of the back office, and by which clock. */
 export interface Looker {
   /** An address. */

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { createOwner, owner } from '../support/admin.ts'
 import { fillField, openAdmin, press, says } from '../support/adminBrowser.ts'
-import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { anotherTab, closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 import { putText } from './putText.ts'
 
@@ -29,6 +29,23 @@ describe('The address one signs in with, in a browser', () => {
       await closePage(page)
     })
   }
+
+  it('is the one that another tab asks for when it asks to sign in again', async () => {
+    const page = await openAdmin(site, screen, { allow: /401/ })
+    const other = await anotherTab(page)
+    await other.goto(site.url + screen)
+    await page.bringToFront()
+    await press(page, 'Change your address')
+    await fillField(page, 'New address', 'new@plainsong.example')
+    await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
+    await other.bringToFront()
+    await says(other, 'Welcome, new@plainsong.example')
+    await site.services.db('sessions').delete()
+    await press(other, 'Set up two steps')
+    await other.waitForSelector('dialog[open] #again-password')
+    expect(await other.$eval('input#again-email', ({ value }) => value)).to.equal('new@plainsong.example')
+    await closePage(page)
+  })
 
   it('is asked for again where it cannot be one, as it was typed', async () => {
     const page = await openAdmin(site, screen, { allow: /422/ })

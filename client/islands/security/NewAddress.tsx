@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { securityApi } from '../../../server/account/shared/securityApi.ts'
+import { tellNewAddress } from '../../behaviours/newAddress.ts'
 import { ApiError, call } from '../../lib/api.ts'
+import { ownAddress } from '../../lib/session.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -12,6 +14,7 @@ export function NewAddress({ onClose }: { onClose: () => void }) {
   const save = async () => {
     try {
       await call(securityApi.changeAddress, {}, { email })
+      tellNewAddress(ownAddress(), email.trim())
       // The whole screen says who is signed in.
       location.reload()
     } catch (failure) {
