@@ -12,6 +12,7 @@ import { useScreen } from '../ui/useScreen.ts'
 import { CampaignsTab } from './emailMarketing/CampaignsTab.tsx'
 import { FunctionsTab } from './emailMarketing/FunctionsTab.tsx'
 import { PlatformsTab } from './emailMarketing/PlatformsTab.tsx'
+import { StaysHere } from './emailMarketing/StaysHere.tsx'
 import { SequenceDialog } from './sequences/SequenceDialog.tsx'
 import { SequencesTab } from './sequences/SequencesTab.tsx'
 import { TemplatesTab } from './templates/TemplatesTab.tsx'
@@ -56,6 +57,7 @@ export function EmailMarketing({ tab: firstTab, overview: first, campaigns, list
       </div>
       {overview ? (
         <>
+          {overview.platform.staysHere ? <StaysHere /> : null}
           <Stats stats={cards(overview)} />
           <Tabs
             label="Sections"
@@ -81,10 +83,14 @@ export function EmailMarketing({ tab: firstTab, overview: first, campaigns, list
   )
 }
 
-const cards = ({ summary }: Overview) => [
+const cards = ({ summary, platform }: Overview) => [
   { label: 'Active Sequences', value: summary.activeSequences, note: `of ${summary.sequences} total` },
   { label: 'Templates', value: summary.templates },
-  { label: 'Campaigns Sent', value: summary.campaignsSent, note: 'sent or delivered' },
+  {
+    label: 'Campaigns Sent',
+    value: summary.campaignsSent,
+    note: platform.staysHere ? 'to the local mailbox' : 'sent or delivered',
+  },
   { label: 'Open Rate', value: `${summary.openRate}%`, note: 'of sends with a sent date' },
 ]
 

@@ -21,6 +21,7 @@ import { useGone } from '../ui/useGone.ts'
 import { useList } from '../ui/useList.ts'
 import { AddMail } from './sequences/AddMail.tsx'
 import { RefusedMail } from './emailMarketing/RefusedMail.tsx'
+import { StaysHere } from './emailMarketing/StaysHere.tsx'
 import { SequenceDialog } from './sequences/SequenceDialog.tsx'
 import { SequenceGone } from './sequences/SequenceGone.tsx'
 import { LateNotice, lateMails } from './sequences/SequenceMails.tsx'
@@ -35,6 +36,8 @@ interface Props {
   sequence: SequenceHead
   mails: SequenceMail[]
   held: string | null
+  /** Its mail goes no further than the mailbox of this machine. */
+  staysHere: boolean
   marked: number
   numbers: SequenceCounts
   /** Those who came in last. */
@@ -46,6 +49,7 @@ interface Props {
 export function Sequence({
   sequence: drawn,
   held,
+  staysHere,
   marked,
   numbers,
   newest,
@@ -94,6 +98,7 @@ export function Sequence({
       {bin.gone ? (
         <SequenceGone gone={bin.gone} onRestore={() => bin.restore(() => location.reload())} />
       ) : null}
+      {staysHere ? <StaysHere /> : null}
       <RefusedMail
         run={`sequence:${id}`}
         held={held}

@@ -17,6 +17,10 @@ export const waitsForServer = ({ production, mail }: Named): boolean =>
 export const isWithoutServer = (config: Named): boolean =>
   config.mail.namedBy !== 'unread' && waitsForServer(config)
 
+/** Whether mail goes no further than the mailbox page of this machine, where it counts as sent all the same. */
+export const staysHere = (config: Named): boolean =>
+  config.mail.smtpUrl === undefined && !waitsForServer(config)
+
 /** What takes no mail, and says so to whoever sends a test. */
 export const noServer = ({ mail }: Named): Transport => ({
   send: () =>

@@ -13,6 +13,15 @@ const others = [
   { name: 'Custom webhook', does: 'Tell another system about every change.' },
 ]
 
+const State = ({ paused, staysHere }: PlatformFacts) => {
+  const [kind, said] = staysHere ? (['warn', 'Local mailbox'] as const) : (['ok', 'Active'] as const)
+  return (
+    <Badge kind={paused ? 'destructive' : kind} dot>
+      {paused ? 'Paused' : said}
+    </Badge>
+  )
+}
+
 /** The built-in sender, and three platforms that are not connected: their buttons do nothing yet. */
 export function PlatformsTab({ facts, reload }: { facts: PlatformFacts; reload: () => Promise<void> }) {
   const [open, setOpen] = useState(false)
@@ -22,15 +31,14 @@ export function PlatformsTab({ facts, reload }: { facts: PlatformFacts; reload: 
         <section className="panel">
           <div className="panel__head">
             <h2>Built-in sender</h2>
-            <Badge kind={facts.paused ? 'destructive' : 'ok'} dot>
-              {facts.paused ? 'Paused' : 'Active'}
-            </Badge>
+            <State {...facts} />
           </div>
           <div className="panel__body stack gap-3">
             <p className="small muted">Sends every message of this site, with automated lifecycle sync.</p>
             <p className="small">
-              <b>{count(facts.sentToday)}</b> sent today. Daily limit: {plural(facts.dailyLimit, 'email')},
-              for newsletter and sequences; what people ask for always leaves.
+              <b>{count(facts.sentToday)}</b> {facts.staysHere ? 'kept here' : 'sent'} today. Daily limit:{' '}
+              {plural(facts.dailyLimit, 'email')}, for newsletter and sequences; what people ask for always
+              leaves.
             </p>
             <Progress
               value={facts.sentToday}

@@ -14,15 +14,18 @@ import { useNewest } from '../../ui/useNewest.ts'
 import { IssueFigures } from './IssueFigures.tsx'
 import { useIssueResults } from './useIssueResults.ts'
 import { RefusedMail } from '../emailMarketing/RefusedMail.tsx'
+import { StaysHere } from '../emailMarketing/StaysHere.tsx'
 
 /** What changed without anybody pressing a button. */
-function say({ issue: { state }, result }: IssueView): void {
+function say({ issue: { state }, result, staysHere }: IssueView): void {
   if (state === 'sending') {
     toast({
       title: 'Sending has begun',
       text: `${plural(result.readers, 'reader')} will get it.`,
       kind: 'ok',
     })
+  } else if (state === 'sent' && staysHere) {
+    toast({ title: 'Kept', text: `${plural(result.sent, 'email')} in the local mailbox.`, kind: 'ok' })
   } else if (state === 'sent') {
     toast({ title: 'Sent', text: `${plural(result.sent, 'email')} left.`, kind: 'ok' })
   }
@@ -85,6 +88,7 @@ export function IssueResults({ view, initial, onChange }: Props) {
   )
   return (
     <>
+      {view.staysHere ? <StaysHere /> : null}
       <RefusedMail
         run={`issue:${issue.id}`}
         held={view.held}

@@ -17,6 +17,8 @@ import type { Services } from '../../services.ts'
 import { momentText } from '../../web/dates.ts'
 import { listPage, type ListPage } from '../../web/list.ts'
 import { countMatching, inOrder, pageIds } from '../../web/listQueries.ts'
+import { staysHere } from '../../outbox/noServer.ts'
+import { configOf } from '../../outbox/streams.ts'
 import type { Overview } from '../shared/overview.ts'
 import { cardText, functionCards } from './functionCards.ts'
 import {
@@ -74,6 +76,7 @@ export async function emailOverview(services: Services): Promise<Overview> {
       waiting: mail.waiting,
       paused: mail.pauses.map(({ reason }) => reason).join('. ') || null,
       delivers: mail.delivers,
+      staysHere: staysHere(configOf(config, 'marketing')),
       sender,
       webhook: Boolean(config.mail.webhookSecret) || mailServices(config.mail).length > 0,
       reports,

@@ -21,6 +21,8 @@ export interface PlatformFacts {
   waiting: number
   paused: string | null
   delivers: boolean
+  /** Nothing leaves this machine: what counts as sent lies in the local mailbox. */
+  staysHere: boolean
   sender: SenderFacts
   webhook: boolean
   /** Of the last seven days. */

@@ -1,6 +1,8 @@
 import { bandsNow } from '../../audit/definition/bandsNow.ts'
 import { runState } from '../../outbox/runQueries.ts'
+import { staysHere } from '../../outbox/noServer.ts'
 import { sendingPlan } from '../../outbox/shared/sendingPlan.ts'
+import { configOf } from '../../outbox/streams.ts'
 import { countMarkedBy } from '../../contacts/suppressionQueries.ts'
 import type { Services } from '../../services.ts'
 import { momentText } from '../../web/dates.ts'
@@ -48,6 +50,7 @@ export async function issueView(services: Services, issue: Issue): Promise<Issue
     brandName: brand.name,
     brandMark: brand.mark && brand.smallMark,
     held,
+    staysHere: staysHere(configOf(config, 'marketing')),
     marked,
     result,
   }

@@ -102,6 +102,8 @@ export interface IssueView {
   brandMark: string
   /** What the mail server said, while the issue is held for that. */
   held: string | null
+  /** It goes no further than the mailbox of this machine. */
+  staysHere: boolean
   /** Addresses that this issue has marked as dead. */
   marked: number
   result: IssueResult

@@ -4,8 +4,10 @@ import { noteExport } from '../../activity/noteExport.ts'
 import { adminRouter } from '../../account/adminRouter.ts'
 import type { Config } from '../../config.ts'
 import { stageSchema } from '../../contacts/shared/stages.ts'
+import { staysHere } from '../../outbox/noServer.ts'
 import { runState } from '../../outbox/runQueries.ts'
 import { countMarkedBy } from '../../contacts/suppressionQueries.ts'
+import { configOf } from '../../outbox/streams.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { sendCsv, type CsvColumn } from '../../web/csv.ts'
@@ -58,6 +60,7 @@ export function sequencesAdmin(services: Services): Router {
         sequence,
         mails: await mailsOf(db, sequence.id),
         held: (await runState(db, run)).held,
+        staysHere: staysHere(configOf(config, 'marketing')),
         marked: await countMarkedBy(db, run),
         numbers: await sequenceNumbers(db, sequence.id),
         newest: (await page(sequence.id, {})).initial.rows,
