@@ -140,7 +140,7 @@ describe('Newsletter issues in a browser', () => {
     await db('newsletter_issues').where({ id }).update({ state: 'sending' })
     await said('Sending has begun')
     await db('email_campaigns').where(mail).update({ status: 'sent', sent_at: new Date() })
-    await said('Sent')
+    await said('Kept')
     await closePage(page)
   })
 
