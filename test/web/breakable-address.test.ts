@@ -3,7 +3,7 @@ import { mailAddress } from '../../server/web/breakableAddress.ts'
 import { rich } from '../../server/web/richText.ts'
 
 const long = 'maximiliane.oberhofer@communications.fennel.example'
-const broken = 'maximiliane<wbr>.oberhofer@<wbr>communications<wbr>.fennel<wbr>.example'
+const broken = 'maximiliane.oberhofer@<wbr>communications<wbr>.fennel<wbr>.example'
 
 describe('A long mail address', () => {
   it('ends a line at its signs, not within a word', () => expect(mailAddress(long)).to.equal(broken))
@@ -11,6 +11,11 @@ describe('A long mail address', () => {
   it('does so within a sentence too, whatever stands beside it', () =>
     expect(rich('To **{reader}**.', { fill: { reader: long } })).to.equal(
       `To <strong class="strong">${broken}</strong>.`,
+    ))
+
+  it('begins no line with its last word where the whole side fits', () =>
+    expect(mailAddress('maya.okafor@internal.fennel.example')).to.equal(
+      'maya.okafor@<wbr>internal.fennel.example',
     ))
 
   it('stays whole while it fits into a line', () =>
