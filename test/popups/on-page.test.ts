@@ -12,6 +12,12 @@ describe('A page with popups', () => {
     )
   })
 
+  it('ask for names and an address in fields of those kinds', async () => {
+    const { text } = await site.http.get('/').expect(200)
+    expect(text).to.match(/id="exit-audit-first_name"[^>]*type="text"/)
+    expect(text).to.match(/id="exit-audit-email"[^>]*type="email"/)
+  })
+
   it('shows what the owner wrote, as text', async () => {
     await site.services.db('popup_settings').insert({
       popup_type: 'newsletter',
