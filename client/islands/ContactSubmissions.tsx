@@ -159,6 +159,7 @@ const columns = (
   {
     id: 'timeline',
     label: 'Timeline',
+    className: 'whole',
     cell: (row) =>
       row.timeline ? (
         <Badge kind={timelineKind(row.timeline)}>{row.timeline}</Badge>

@@ -135,13 +135,19 @@ const lifecycle: Column<ContactRow> = {
   id: 'lifecycle',
   label: 'Lifecycle',
   cell: (row) => <LifecycleBadge stage={row.lifecycle} />,
+  className: 'whole',
 }
 const newsletter: Column<ContactRow> = {
   id: 'newsletter',
   label: 'Newsletter Status',
   cell: (row) => <NewsletterBadge {...row} />,
 }
-const source: Column<ContactRow> = { id: 'source', label: 'Source', cell: (row) => words(row.source) }
+const source: Column<ContactRow> = {
+  id: 'source',
+  label: 'Source',
+  cell: (row) => words(row.source),
+  className: 'whole',
+}
 const firstSeen: Column<ContactRow> = {
   id: 'firstSeen',
   label: 'First Seen',

@@ -52,6 +52,20 @@ describe('Every table with the longest values', () => {
     })
   }
 
+  for (const [path, cell] of [
+    ['/admin/contacts', 'Lifecycle'],
+    ['/admin/contact-submissions', 'Timeline'],
+  ])
+    it(`leaves the badges on one line beside long names at ${path}`, async () => {
+      const page = await openAdmin(site, path!)
+      const heights = await page.$$eval(`td[data-label="${cell}"] .badge`, (badges) =>
+        badges.map((badge) => badge.getBoundingClientRect().height),
+      )
+      expect(heights).to.not.deep.equal([])
+      expect(Math.max(...heights)).to.be.below(30)
+      await closePage(page)
+    })
+
   it('breaks an address after its @ or a dot, never inside a word', async () => {
     const [fatima] = await site.services
       .db('contacts')
