@@ -2,7 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
 import type { ElementHandle, Page } from 'puppeteer'
+import sharp from 'sharp'
 import { createPopup } from '../../server/popups/admin/writtenQueries.ts'
+import { storer } from '../media/uploadSteps.ts'
 import { openAdmin, press, pressAt } from '../support/adminBrowser.ts'
 import { closePage } from '../support/browser.ts'
 import { useFolder } from '../support/folder.ts'
@@ -72,6 +74,25 @@ describe('A screen of the back office in a window of 1440 by 900', () => {
     await page.select('.toolbar select', 'name asc')
     await page.waitForFunction(() => location.search === '?sort=name&dir=asc')
     await closePage(page)
+  })
+
+  it('shows a picture that is smaller than its card as high as its neighbors', async () => {
+    const picture = (size: number) =>
+      sharp({ create: { width: size, height: size, channels: 3, background: '#0D4A50' } })
+        .png()
+        .toBuffer()
+    const store = storer(site, folder)
+    await store('large.png', await picture(800))
+    await store('small.png', await picture(180))
+    const page = await openAdmin(site, '/admin/media?sort=name&dir=asc')
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLImageElement>('.asset img')].every((image) => image.naturalWidth > 0),
+    )
+    const heights = (await boxes(page, '.asset__thumb')).map(({ top, bottom }) => Math.round(bottom - top))
+    expect(heights).to.have.length(2)
+    expect(heights[1]).to.equal(heights[0])
+    await closePage(page)
+    await site.services.db('media_assets').del()
   })
 
   it('stands the word about saving in the middle beside the buttons', async () => {
