@@ -43,6 +43,18 @@ describe('From a source down to its people, in a browser', () => {
     await pairUp(site.services)
   })
 
+  it('keeps the last column of a phone as far from the edge as its heading', async () => {
+    const page = await openAdmin(site, '/admin/analytics', { width: 390 })
+    await page.waitForSelector(panel)
+    const gap = await page.$eval(`${panel} th:nth-child(4)`, (cell) => {
+      const words = document.createRange()
+      words.selectNodeContents(cell)
+      return cell.closest('.panel')!.getBoundingClientRect().right - words.getBoundingClientRect().right
+    })
+    expect(gap).to.be.above(10)
+    await closePage(page)
+  })
+
   it('leads by keyboard from a source to its people, and from there to a person', async () => {
     const page = await openAdmin(site, '/admin/analytics')
     await page.waitForSelector(panel)
