@@ -35,6 +35,8 @@ export async function renderDraft(
   const picture = await pictureDrawer(services.db, texts)
   const drafted: Services = {
     ...services,
+    // One that opens would cover what is being written.
+    popupsFor: async () => [],
     content: {
       texts: async () => texts,
       textsAbout: textsAbout(drafts, values),
@@ -46,7 +48,7 @@ export async function renderDraft(
   const views: Record<string, Draw> = draftViews[name]
   const made = await views[shown]!(drafted, entry)
   if ('write' in made) return { html: await drawMail(drafted, made), isMail: true }
-  // What popups and search settings say goes by the address, which is known of the document's own page.
+  // What search settings say goes by the address, which is known of the document's own page.
   const isOwn = shown === knownView(name, '')
   return renderPage(drafted, made, isOwn ? contentDocuments[name].address : '', false)
 }

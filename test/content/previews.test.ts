@@ -127,6 +127,12 @@ describe('The preview of Site Content', () => {
     expect((await open('errors', 'constructor')).text).to.include('Oops! Page not found')
   })
 
+  it('carries no popup that would open over what is being written', async () => {
+    expect((await site.http.get('/').expect(200)).text).to.include('data-popup')
+    expect((await open('home', '')).text).not.to.include('data-popup')
+    expect((await owner.agent.get('/admin/brand/preview').expect(200)).text).not.to.include('data-popup')
+  })
+
   it('leaves no page that acts by itself, or that remembers who has seen it', async () => {
     expect((await open('newsletter', 'leaving')).text).to.include('data-unsubscribe=""')
     for (const view of ['requested', 'results'])

@@ -19,6 +19,8 @@ export async function drawDraft(services: Services): Promise<DrawnPage> {
   const site: Services = {
     ...services,
     brand,
+    // One that opens would cover what the brand changes.
+    popupsFor: async () => [],
     content: { ...services.content, texts: async () => texts, contentOf: async (name) => texts[name] },
   }
   return renderPage(site, await homePage(site), paths.home, false)
