@@ -68,9 +68,9 @@ describe('The dashboard', () => {
       '2 of 3 required templates found. Missing: newsletter-welcome. Empty (1): contact-confirmation.',
     )
     expect(check(result, 'contacts').message).to.equal('1 contact readable.')
-    expect(check(result, 'storage').message).to.equal('200 MB of 1,024 MB used, in Postgres.')
+    expect(check(result, 'storage').message).to.equal('200 MB of 1,024 MB used in the database.')
     expect(check(result, 'mail').message).to.equal('1 waiting, 1 late by more than an hour.')
-    expect(check(result, 'jobs').message).to.equal('It stands still: a job is 60 minutes late.')
+    expect(check(result, 'jobs').message).to.equal('They stand still: one is 60 minutes late.')
     expect(result.state).to.equal('error')
   })
 

@@ -49,7 +49,7 @@ describe('System Health', () => {
     const mib = 1024 * 1024
     expect(storageCheck(412 * mib)).to.include({
       state: 'healthy',
-      message: '412 MB of 1,024 MB used, in Postgres.',
+      message: '412 MB of 1,024 MB used in the database.',
       percent: 40,
     })
     expect(storageCheck(1024 * mib).state).to.equal('healthy')
@@ -155,7 +155,7 @@ describe('System Health', () => {
     expect(jobsCheck({ jobs: 0, lateBy: 0, failing: [] }).state).to.equal('warning')
     expect(jobsCheck({ jobs: 9, lateBy: 30, failing: [] })).to.include({
       state: 'healthy',
-      message: '9 jobs on time.',
+      message: 'All 9 are on time: sending, publishing, counting.',
     })
     expect(jobsCheck({ jobs: 9, lateBy: 601, failing: [] }).state).to.equal('error')
     expect(jobsCheck({ jobs: 9, lateBy: 0, failing: ['blog.publish'] }).state).to.equal('warning')

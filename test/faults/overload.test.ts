@@ -196,11 +196,12 @@ describe('More at once than a process can answer', () => {
     }
     expect(limitsCheck(calm)).to.deep.include({
       state: 'healthy',
-      message:
+      message: 'There is room: the fullest limit is at 20%.',
+      figures:
         '3 of 300 requests, 0 of 1,000 that still come, 1 of 5 connections; in line: uploads 0 of 50, ' +
         'page views 4 of 20,000; 40 of 500 finished pages (2 MB), 120 MB in all.',
     })
-    expect(limitsCheck({ ...calm, ofOne: { now: 7, most: 100 } }).message).to.include(
+    expect(limitsCheck({ ...calm, ofOne: { now: 7, most: 100 } }).figures).to.include(
       '7 of 100 of one client',
     )
     expect(limitsCheck({ ...calm, views: { now: 20_000, most: 20_000 } })).to.include({ state: 'warning' })

@@ -74,7 +74,7 @@ const State = ({ state, dot = false }: { state: HealthState; dot?: boolean }) =>
   </Badge>
 )
 
-const Row = ({ check: { name, state, message, names = [], percent, more } }: { check: Check }) => (
+const Row = ({ check: { name, state, message, names = [], percent, more, figures } }: { check: Check }) => (
   <li>
     <span className="state" data-s={state} />
     <div className="row row--between gap-2">
@@ -85,6 +85,12 @@ const Row = ({ check: { name, state, message, names = [], percent, more } }: { c
       {withNames(message, names)}
       {more ? <More {...more} /> : null}
     </p>
+    {figures ? (
+      <details>
+        <summary>In figures</summary>
+        {figures}
+      </details>
+    ) : null}
     {percent === undefined ? null : <Progress value={percent} kind={state === 'healthy' ? 'ok' : 'warn'} />}
   </li>
 )

@@ -68,7 +68,7 @@ function figures(counts: Counts): Figure[] {
     {
       label: 'Missed paths',
       value: counts.missedPaths,
-      note: 'Asked for, not there',
+      note: 'Pages asked for that are not there',
       href: `${dashboard}#missed`,
     },
   ]

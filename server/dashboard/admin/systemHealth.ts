@@ -97,7 +97,7 @@ export async function checkHealth(services: Services, userId: number): Promise<H
       textsCheck((await publishedTexts(db)).misfits, paths.admin.siteContent),
     ),
     ...(await ofSearch(db)),
-    await attempt('jobs', 'Job clock', async () => jobsCheck(await jobClock(db))),
+    await attempt('jobs', 'Timed tasks', async () => jobsCheck(await jobClock(db))),
     await attempt('limits', 'Limits', async () => limitsCheck(await readLimits(services))),
   ]
   return { state: overall(checks), checks, checkedAt: new Date().toISOString() }

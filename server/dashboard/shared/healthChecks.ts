@@ -9,6 +9,8 @@ export interface Check {
   name: string
   state: HealthState
   message: string
+  /** What whoever looks after the server wants to know beside it. */
+  figures?: string
   /** Words of the message that are names: template ids. */
   names?: string[]
   /** Where there is more about it. */
@@ -88,7 +90,7 @@ export function storageCheck(bytes: number, hasFileStore = false): Check {
     id: 'storage',
     name: 'Storage',
     state: over ? 'warning' : 'healthy',
-    message: `${mb(bytes)} MB of ${mb(storageQuota)} MB used, in Postgres.`,
+    message: `${mb(bytes)} MB of ${mb(storageQuota)} MB used in the database.`,
     percent: Math.min(100, Math.round((bytes / storageQuota) * 100)),
   }
 }
@@ -200,19 +202,19 @@ export interface JobClock {
 
 /** The clock ticks every few seconds; minutes of silence mean that it stands still. */
 export function jobsCheck({ jobs, lateBy, failing }: JobClock): Check {
-  const known = { id: 'jobs', name: 'Job clock' } as const
-  if (jobs === 0) return { ...known, state: 'warning', message: 'The job clock has not started yet.' }
+  const known = { id: 'jobs', name: 'Timed tasks' } as const
+  if (jobs === 0) return { ...known, state: 'warning', message: 'Nothing runs by the clock yet.' }
   if (lateBy > 300) {
     return {
       ...known,
       state: 'error',
-      message: `It stands still: a job is ${Math.round(lateBy / 60)} minutes late.`,
+      message: `They stand still: one is ${Math.round(lateBy / 60)} minutes late.`,
     }
   }
   if (failing.length > 0) {
     return { ...known, state: 'warning', message: `Failed last time: ${failing.join(', ')}.`, names: failing }
   }
-  return { ...known, state: 'healthy', message: `${jobs} jobs on time.` }
+  return { ...known, state: 'healthy', message: `All ${jobs} are on time: sending, publishing, counting.` }
 }
 
 /** A check whose own read failed: refused by the database, or not answered. */

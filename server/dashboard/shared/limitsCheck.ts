@@ -46,13 +46,22 @@ export function limitsCheck(limits: Limits): Check {
     `${levelOf(connections)} connections`,
   ]
   const line = lines.map(({ name, waiting, most }) => `${name} ${levelOf({ now: waiting, most })}`)
-  const message = [
-    ...problems,
+  const figures = [
     `${parts.join(', ')}; in line: ${[...line, `page views ${levelOf(views)}`].join(', ')};`,
     `${levelOf(pages)} finished pages (${counted(pages.megabytes)} MB), ${counted(memoryMegabytes)} MB in all.`,
   ].join(' ')
-  return { ...known, state: problems.length > 0 ? 'warning' : 'healthy', message }
+  if (problems.length > 0) return { ...known, state: 'warning', message: problems.join(' '), figures }
+  const waiting = lines.map((queue) => ({ now: queue.waiting, most: queue.most }))
+  const fullest = Math.max(...[requests, coming, ofOne, connections, views, ...waiting].map(percentOf))
+  return {
+    ...known,
+    state: 'healthy',
+    message: `There is room: the fullest limit is at ${fullest}%.`,
+    figures,
+  }
 }
+
+const percentOf = (level: Level | null): number => (level ? Math.round((level.now / level.most) * 100) : 0)
 
 const counted = (value: number): string => value.toLocaleString('en-US')
 
