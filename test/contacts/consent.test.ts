@@ -27,7 +27,10 @@ describe('The consent of a contact', () => {
     expect(consent!.version).to.match(/^[0-9a-f]{8}$/)
     expect(choices).to.deep.equal([])
     const page = await owner.agent.get('/admin/contacts/1').expect(200)
-    expect(page.text).to.include('Consent').and.include(`Version <!-- -->${consent!.version}`)
+    expect(page.text)
+      .to.include('Consent')
+      .and.include('<summary>Read them</summary>')
+      .and.include(`Version <!-- -->${consent!.version}`)
   })
 
   it('has one version for the same words, and another for others', async () => {

@@ -49,11 +49,12 @@ export function ConsentFacts({ person: { consent, choices, newsletter } }: { per
 
 const Words = ({ words, version }: { words: string; version: string | null }) => (
   <details>
-    <summary>Version {version}</summary>
+    <summary>Read them</summary>
     {words.split('\n').map((line) => (
       <p key={line} className="small">
         {line}
       </p>
     ))}
+    <p className="small muted">Version {version}</p>
   </details>
 )
