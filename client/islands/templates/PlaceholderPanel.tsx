@@ -8,10 +8,7 @@ interface Props {
 
 /** What a template may use; a click puts it at the cursor. */
 export const PlaceholderPanel = ({ templateId, onInsert, foot }: Props) => {
-  const entries = [
-    ...usualPlaceholders(templateId),
-    ...extraPlaceholders(templateId).map((name) => ({ name, sample: 'from the message' })),
-  ]
+  const entries = [...usualPlaceholders(templateId), ...extraPlaceholders(templateId)]
   return (
     <aside className="panel" aria-label="Placeholders">
       <div className="panel__head">
