@@ -26,13 +26,43 @@ interface NumberField {
 
 export const numberFields: Record<PopupType, NumberField[]> = {
   exit_intent: [
-    { name: 'minTimeOnPage', label: 'Minimum time on page', unit: 'Seconds', factor: 1000, most: 3600 },
-    { name: 'cooldownHours', label: 'Cooldown', unit: 'Hours', factor: 1, most: 8760 },
-    { name: 'threshold', label: 'Mouse threshold', unit: 'Pixels from the top', factor: 1, most: 500 },
+    {
+      name: 'minTimeOnPage',
+      label: 'Minimum time on page',
+      unit: 'Seconds before it may appear',
+      factor: 1000,
+      most: 3600,
+    },
+    {
+      name: 'cooldownHours',
+      label: 'Cooldown',
+      unit: 'Hours until the same visitor may see it again',
+      factor: 1,
+      most: 8760,
+    },
+    {
+      name: 'threshold',
+      label: 'Mouse threshold',
+      unit: 'Pixels from the top edge at which somebody is leaving',
+      factor: 1,
+      most: 500,
+    },
   ],
   newsletter: [
-    { name: 'triggerAfterMinutes', label: 'Trigger after', unit: 'Minutes', factor: 1, most: 240 },
-    { name: 'cooldownHours', label: 'Cooldown', unit: 'Hours', factor: 1, most: 8760 },
+    {
+      name: 'triggerAfterMinutes',
+      label: 'Trigger after',
+      unit: 'Minutes on the site before it appears',
+      factor: 1,
+      most: 240,
+    },
+    {
+      name: 'cooldownHours',
+      label: 'Cooldown',
+      unit: 'Hours until the same visitor may see it again',
+      factor: 1,
+      most: 8760,
+    },
   ],
 }
 
