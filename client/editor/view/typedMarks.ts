@@ -2,6 +2,7 @@ import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from
 import type { MarkType, Schema } from 'prosemirror-model'
 import { TextSelection, type Command, type EditorState, type Plugin } from 'prosemirror-state'
 import { typedButton } from './buttons.ts'
+import { citation, noteBegins } from './typedFootnotes.ts'
 import { linkAddress } from './linkAddress.ts'
 import { addressBeforeBlank } from './typedAddresses.ts'
 
@@ -40,7 +41,7 @@ export function typedMarks(schema: Schema): Plugin {
   for (const [sign, type] of marked) if (type) rules.push(around(sign, type))
   if (marks.link) rules.push(typedLink(marks.link), addressBeforeBlank(marks.link))
   // What is stored as HTML has no tasks; only Markdown has footnotes.
-  if (nodes.footnote) rules.push(task)
+  if (nodes.footnote) rules.push(task, citation, noteBegins)
   if (nodes.button) rules.push(buttonBehind)
   return inputRules({ rules })
 }
