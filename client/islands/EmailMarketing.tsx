@@ -91,7 +91,7 @@ const cards = ({ summary, platform }: Overview) => [
     value: summary.campaignsSent,
     note: platform.staysHere ? 'to the local mailbox' : 'sent or delivered',
   },
-  { label: 'Open Rate', value: `${summary.openRate}%`, note: 'of sends with a sent date' },
+  { label: 'Open Rate', value: `${summary.openRate}%`, note: 'opened, of all that was sent' },
 ]
 
 const tabsOf = (

@@ -63,11 +63,16 @@ const filters = [
 
 const columns: Column<LeadRow>[] = [
   { id: 'contact', label: 'Contact', cell: (row) => <ContactLink {...row} /> },
-  { id: 'lifecycle', label: 'Stage', cell: (row) => <LifecycleBadge stage={row.lifecycle} /> },
+  {
+    id: 'lifecycle',
+    label: 'Stage',
+    className: 'whole',
+    cell: (row) => <LifecycleBadge stage={row.lifecycle} />,
+  },
   {
     id: 'did',
-    label: 'First',
-    cell: ({ did }) => did || <span className="dim">Added, or not seen</span>,
+    label: 'Did first',
+    cell: ({ did }) => did || <span className="dim">Not known</span>,
   },
   {
     id: 'way',

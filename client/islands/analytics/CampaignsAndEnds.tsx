@@ -35,7 +35,7 @@ export function CampaignsAndEnds({ report, asTables, filtering }: Props) {
           list="campaign"
           filtering={filtering}
           what="campaigns"
-          empty="No visit by a link with utm_source, utm_medium or utm_campaign"
+          empty="No visit by a marked link yet. Write ?utm_campaign=spring behind the address of a link that you post or print, and its visits are counted here."
           asTable={asTables}
           rows={counted(report.campaigns)}
         />
@@ -45,7 +45,7 @@ export function CampaignsAndEnds({ report, asTables, filtering }: Props) {
           list="content"
           filtering={filtering}
           what="contents"
-          empty="No visit by a link with utm_content"
+          empty="No visit by a link with utm_content yet: written behind its address, it tells two links of one campaign apart."
           asTable={asTables}
           rows={counted(report.contents)}
         />
@@ -53,7 +53,7 @@ export function CampaignsAndEnds({ report, asTables, filtering }: Props) {
           list="term"
           filtering={filtering}
           what="terms"
-          empty="No visit by a link with utm_term"
+          empty="No visit by a link with utm_term yet: written behind its address, it names the word an ad was bought for."
           asTable={asTables}
           rows={counted(report.terms)}
         />

@@ -37,13 +37,16 @@ export const ExportSite = ({ holdings, savedAt }: { holdings: Holdings; savedAt:
     <div className="form form--narrow">
       <HoldingsList holdings={holdings} />
       <Notice kind="warn" title="Keep this file safe.">
-        It holds personal data and the hashes of your team&apos;s passwords. Who has it knows everybody you
-        know.
+        It holds personal data, and your team&apos;s passwords in a form that can be guessed at. Who has it
+        knows everybody you know.
       </Notice>
       <p className="small muted">
-        It is the file of <code>npm run backup</code>: compressed lines of JSON, and everything a restore
-        needs, on this site or on an empty one. Not in it: who is signed in, and what is set on the server
-        itself (SESSION_SECRET, mail logins), which you keep apart.
+        Everything a restore needs, on this site or on an empty one. Not in it: who is signed in, and what is
+        set on the server itself (its secret, mail logins), which whoever looks after the server keeps apart.
+      </p>
+      <p className="small muted">
+        For them: it is the file of <code>npm run backup</code>, compressed lines of JSON, and the secret is{' '}
+        <code>SESSION_SECRET</code>.
       </p>
     </div>
   </Panel>

@@ -98,5 +98,8 @@ const List = ({ keys, onRevoke }: AllKeys & { onRevoke: (key: KeyLine) => void }
   keys.length > 0 ? (
     <Table label="Keys" columns={keyColumns(onRevoke)} rows={keys} rowKey={({ id }) => id} />
   ) : (
-    <EmptyState>No other program reads or adds anything here.</EmptyState>
+    <EmptyState>
+      No other program reads or adds anything here. Make a key where one should: a customer list, a
+      spreadsheet, a form of another site.
+    </EmptyState>
   )

@@ -101,5 +101,8 @@ const List = ({ data, columns }: { data: All; columns: ReturnType<typeof webhook
   data.webhooks.length > 0 ? (
     <Table label="Webhooks" columns={columns} rows={data.webhooks} rowKey={({ id }) => id} />
   ) : (
-    <EmptyState>No other program hears of what happens here.</EmptyState>
+    <EmptyState>
+      No other program hears of what happens here. Add the address that one of yours gives you, and it is told
+      of new people, enquiries and audits.
+    </EmptyState>
   )
