@@ -51,6 +51,7 @@ describe('What is pasted', () => {
       given,
     )
 
+  const nothing = { pictures: 0, embeds: 0, notes: 0 }
   const programs = [
     { program: 'Word', name: 'word', pictures: 1 },
     { program: 'Google Docs', name: 'docs', pictures: 1, files: ['One pixel.png'] },
@@ -66,7 +67,7 @@ describe('What is pasted', () => {
       expect(pasted.text.replaceAll('\u00a0', ' ')).to.equal(fixture(`${name}-paste.expected.md`).trim())
       expect(pasted.shown).not.to.match(/mso|style=|<span|class="(?!ProseMirror)|<script|onerror/i)
       expect(pasted.files.map((file) => file.name)).to.deep.equal(files)
-      expect(pasted.dropped ?? { pictures: 0, embeds: 0 }).to.deep.equal({ pictures, embeds })
+      expect(pasted.dropped ?? nothing).to.deep.equal({ ...nothing, pictures, embeds })
     })
 
   it('into a template keeps what a template may hold', async () => {

@@ -7,6 +7,7 @@ import { plainLinks, withoutComments } from './links.ts'
 import { applySheets } from './pastedStyles.ts'
 import { marksByName } from './marks.ts'
 import { nestLists } from './nestLists.ts'
+import { footnotes } from './notes.ts'
 import { plainParagraphs } from './paragraphs.ts'
 import { takePictures, type PastedPicture } from './pictures.ts'
 import { plainTables } from './tables.ts'
@@ -20,6 +21,8 @@ export interface Dropped {
   pictures: number
   /** Films, sounds and pages within the page. */
   embeds: number
+  /** Footnotes that are plain text now. */
+  notes: number
 }
 export interface Cleaned {
   html: string
@@ -30,9 +33,9 @@ export interface Cleaned {
 
 /**
  * HTML of another program as the plain structure that a text may have.
- * @param takesCaptions whether a picture keeps the words below it; else they are a paragraph
+ * @param isMarkdown whether it is stored as such: else captions are paragraphs, and there are no footnotes
  */
-export function cleanPaste(pasted: string, takesCaptions: boolean): Cleaned {
+export function cleanPaste(pasted: string, isMarkdown: boolean): Cleaned {
   const html = neutraliseHtml(pasted.replaceAll('\r\n', '\n'))
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const sheets = all(body, '[data-sheet]').map(({ textContent }) => textContent)
@@ -41,6 +44,7 @@ export function cleanPaste(pasted: string, takesCaptions: boolean): Cleaned {
   const embedded = removeHidden(body)
   withoutComments(body)
   limitNesting(body)
+  const notes = footnotes(body, isMarkdown)
   wordLists(body, sheets)
   nestLists(body)
   const { pictures, missing } = takePictures(body)
@@ -50,10 +54,11 @@ export function cleanPaste(pasted: string, takesCaptions: boolean): Cleaned {
   plainLinks(body)
   plainTables(body)
   plainCode(body)
-  plainParagraphs(body, takesCaptions)
+  plainParagraphs(body, isMarkdown)
   evenHeadings(body)
   for (const element of all(body, '*')) bare(element)
-  return { html: body.innerHTML.trim(), pictures, dropped: { pictures: missing, embeds: embedded } }
+  const dropped = { pictures: missing, embeds: embedded, notes: isMarkdown ? 0 : notes }
+  return { html: body.innerHTML.trim(), pictures, dropped }
 }
 
 /** Names that a program gives to its paragraphs. */
@@ -66,7 +71,16 @@ function structure(body: Element): void {
   }
 }
 
-const kept = new Set(['href', 'src', 'alt', 'start', 'data-align', 'data-checked', 'data-info'])
+const kept = new Set([
+  'href',
+  'src',
+  'alt',
+  'start',
+  'data-align',
+  'data-checked',
+  'data-info',
+  'data-footnote',
+])
 
 /** No names of classes, no looks, no words of the program it comes from. */
 function bare(element: Element): void {

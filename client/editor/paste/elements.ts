@@ -19,3 +19,14 @@ export const isBlank = (element: Element): boolean =>
 
 export const blocks =
   'p,div,h1,h2,h3,h4,h5,h6,ul,ol,table,pre,blockquote,hr,figure,section,article,header,footer,main'
+
+/** Words of several paragraphs in one line. */
+export function inOneLine(around: HTMLElement): Node[] {
+  for (const gone of all(around, 'img,hr')) gone.remove()
+  for (const lineBreak of all(around, 'br')) lineBreak.replaceWith(' ')
+  for (const block of all(around, `${blocks},li`).reverse()) {
+    block.after(' ')
+    unwrap(block)
+  }
+  return [...around.childNodes]
+}

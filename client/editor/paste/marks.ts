@@ -12,7 +12,7 @@ export function marksByName(body: Element): void {
     for (const mark of all(element, 'b,strong')) unwrap(mark)
   for (const element of all(
     body,
-    'span,font,ins,mark,label,small,big,abbr,cite,q,time,u,sub,sup,bdo,bdi,wbr,acronym',
+    'span,font,ins,mark,label,small,big,abbr,cite,q,time,u,sub,sup:not([data-footnote]),bdo,bdi,wbr,acronym',
   ))
     unwrap(element)
 }

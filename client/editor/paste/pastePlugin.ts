@@ -9,6 +9,7 @@ import { ownSlice } from './ownSlice.ts'
 import { pastedText } from './pastedText.ts'
 import { withoutMarks, type PicturePlace } from './picturePlaces.ts'
 import type { PastedPicture } from './pictures.ts'
+import { takeNotes } from './takeNotes.ts'
 
 interface PasteOptions {
   writing: Writing
@@ -22,16 +23,18 @@ interface PasteOptions {
 export function pastePlugin({ writing, onPicture, onDropped }: PasteOptions): Plugin {
   let cleaned: Cleaned | undefined
   let places: PicturePlace[] = []
+  let notes: readonly Node[] = []
 
   /** Once the text stands, what came with it can follow. */
   function follow(view: EditorView): false {
     const now = cleaned
     queueMicrotask(() => {
       cleaned = undefined
+      notes = []
       if (!now || view.isDestroyed) return
       for (const { picture, at } of places) onPicture(view, picture, at)
       places = []
-      if (now.dropped.pictures + now.dropped.embeds > 0) onDropped(now.dropped)
+      if (Object.values(now.dropped).some(Boolean)) onDropped(now.dropped)
     })
     return false
   }
@@ -46,7 +49,11 @@ export function pastePlugin({ writing, onPicture, onDropped }: PasteOptions): Pl
         cleaned = cleanPaste(html, Boolean(writing.schema.nodes.footnote))
         return cleaned.html
       },
-      transformPasted: intoCell,
+      transformPasted(pasted, view, isText) {
+        const taken = takeNotes(pasted, view.state, isText)
+        ;({ notes } = taken)
+        return intoCell(taken.slice, view)
+      },
       clipboardTextParser: (text, $context, plain) =>
         (plain || $context.parent.type.spec.code ? null : pastedText(writing, text)) as Slice,
       clipboardTextSerializer: (slice) => textOf(writing, slice),
@@ -58,11 +65,13 @@ export function pastePlugin({ writing, onPicture, onDropped }: PasteOptions): Pl
       handleDrop: follow,
     },
     appendTransaction(transactions, _before, state) {
-      const pictures = cleaned?.pictures ?? []
-      if (pictures.length === 0 || !transactions.some((tr) => tr.docChanged)) return null
-      const marked = withoutMarks(state, pictures)
+      if (!transactions.some((tr) => tr.docChanged || tr.getMeta('uiEvent'))) return null
+      const marked = withoutMarks(state, cleaned?.pictures ?? [])
       if (marked) places = marked.places
-      return marked?.tr ?? null
+      const { tr } = marked ?? state
+      if (notes.length > 0) tr.insert(tr.doc.content.size, notes)
+      notes = []
+      return tr.docChanged ? tr : null
     },
   })
 }

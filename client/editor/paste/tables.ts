@@ -1,4 +1,4 @@
-import { all, blocks, isBlank, rename, unwrap } from './elements.ts'
+import { all, inOneLine, isBlank, rename, unwrap } from './elements.ts'
 import { lookOf } from './pastedStyles.ts'
 
 const mostColumns = 40
@@ -69,7 +69,7 @@ function rebuild(table: HTMLElement, grid: (HTMLElement | undefined)[][], column
       const given = cells[x]
       if (given) {
         pictures.push(...all(given, 'img'))
-        cell.append(...line(given))
+        cell.append(...inOneLine(given))
       }
       const side = sides[x]
       if (side) cell.setAttribute('data-align', side)
@@ -89,15 +89,4 @@ function sideOf(cells: (HTMLElement | undefined)[]): string | undefined {
   const sides = there.map((cell) => lookOf(cell!).side ?? cell!.getAttribute('align')?.toLowerCase())
   const [side] = sides
   return (side === 'right' || side === 'center') && sides.every((one) => one === side) ? side : undefined
-}
-
-/** Words of several paragraphs in one line. */
-function line(cell: HTMLElement): Node[] {
-  for (const gone of all(cell, 'img,hr')) gone.remove()
-  for (const lineBreak of all(cell, 'br')) lineBreak.replaceWith(' ')
-  for (const block of all(cell, `${blocks},li`).reverse()) {
-    block.after(' ')
-    unwrap(block)
-  }
-  return [...cell.childNodes]
 }

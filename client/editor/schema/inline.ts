@@ -1,4 +1,5 @@
 import type { NodeSpec } from 'prosemirror-model'
+import { footnoteLabel } from '../../../server/blog/shared/footnotes.ts'
 
 export const hardBreak: NodeSpec = {
   inline: true,
@@ -34,7 +35,7 @@ export const footnote: NodeSpec = {
   inline: true,
   group: 'inline',
   atom: true,
-  parseDOM: [{ tag: 'sup[data-footnote]', getAttrs: ({ dataset }) => ({ label: dataset.footnote ?? '' }) }],
+  parseDOM: [{ tag: 'sup[data-footnote]', getAttrs: labelOf }],
   toDOM: ({ attrs }) => [
     'sup',
     { class: 'writing-footnote', 'data-footnote': attrs.label },
@@ -48,10 +49,13 @@ export const footnoteText: NodeSpec = {
   attrs: { label: {} },
   content: '(text|placeholder|footnote)*',
   defining: true,
-  parseDOM: [
-    { tag: 'p[data-footnote]', priority: 60, getAttrs: ({ dataset }) => ({ label: dataset.footnote ?? '' }) },
-  ],
+  parseDOM: [{ tag: 'p[data-footnote]', priority: 60, getAttrs: labelOf }],
   toDOM: ({ attrs }) => ['p', { class: 'writing-footnote-text', 'data-footnote': attrs.label }, 0],
+}
+
+/** A name that no footnote has would be written as something else. */
+function labelOf({ dataset: { footnote: label = '' } }: HTMLElement) {
+  return footnoteLabel.test(label) && { label }
 }
 
 /** A placeholder as it is written. */

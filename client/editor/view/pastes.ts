@@ -69,11 +69,13 @@ function pasteWords(view: EditorView, unread: Early[]): void {
   })
 }
 
-function say({ pictures, embeds }: Dropped): void {
+function say({ pictures, embeds, notes }: Dropped): void {
   const words = [
     pictures > 0 &&
       `${plural(pictures, 'picture')} could not come along: only the other program can show ${pictures === 1 ? 'it. Copy or drop it by itself.' : 'them. Copy or drop them one by one.'}`,
     embeds > 0 && `${plural(embeds, 'film, sound or frame', 'films, sounds or frames')} stayed behind.`,
+    notes > 0 &&
+      `${plural(notes, 'footnote')} became plain text: the number stands in brackets, the words stand at the end.`,
   ].filter((each) => each !== false)
   toast({ title: 'Pasted', text: words.join(' '), kind: 'info' })
 }

@@ -16,6 +16,9 @@ export interface FootnoteText {
   tokens: Token[]
 }
 
+/** What a footnote may be called. */
+export const footnoteLabel = /^[^[\]\s]{1,40}$/
+
 /** A longer one is an article of its own and stays as it was typed. */
 const longestText = 2_000
 // How far ahead of a paragraph the next footnote is looked for, so that no text is read over and over.
