@@ -97,6 +97,16 @@ describe('A paste, by where it comes from,', () => {
     )
   })
 
+  it('keeps letters above and below the line where there are such characters, and says where not', async () => {
+    const { text, dropped } = await paste(
+      '<h2>CO<sub>2</sub></h2><p>5 m<sup>2</sup>, x<sup>n+1</sup>, 10<sup>−3</sup>, 1<sup>st</sup>, Acme<sup>TM</sup>, ' +
+        'm<span style="vertical-align:super"><span style="font-size:0.6em;vertical-align:super">3</span></span>, ' +
+        'x<sub>q</sub>, e<sup><b>iπ</b></sup></p>',
+    )
+    expect(text).to.equal('## CO₂\n\n5 m², xⁿ⁺¹, 10⁻³, 1st, Acme™, m³, xq, e**iπ**')
+    expect(dropped).to.deep.equal({ pictures: 0, embeds: 0, notes: 0, raised: ['q', 'iπ'] })
+  })
+
   it('of several paragraphs is one line in a cell, and leaves the table whole', async () => {
     const markdown = '| A | B |\n| --- | --- |\n| x | y |'
     const html = '<p>one <b>bold</b></p><p>two<br>three</p><ul><li>four</li></ul>'

@@ -10,6 +10,7 @@ import { nestLists } from './nestLists.ts'
 import { footnotes } from './notes.ts'
 import { plainParagraphs } from './paragraphs.ts'
 import { takePictures, type PastedPicture } from './pictures.ts'
+import { raised } from './raised.ts'
 import { plainTables } from './tables.ts'
 import { tasks } from './tasks.ts'
 import { removeHidden } from './removeHidden.ts'
@@ -23,6 +24,8 @@ export interface Dropped {
   embeds: number
   /** Footnotes that are plain text now. */
   notes: number
+  /** Letters that stood above or below the line, and stand in it. */
+  raised: string[]
 }
 export interface Cleaned {
   html: string
@@ -49,6 +52,7 @@ export function cleanPaste(pasted: string, isMarkdown: boolean): Cleaned {
   nestLists(body)
   const { pictures, missing } = takePictures(body)
   structure(body)
+  const level = raised(body)
   headingsBySize(body)
   marksByName(body)
   plainLinks(body)
@@ -57,7 +61,7 @@ export function cleanPaste(pasted: string, isMarkdown: boolean): Cleaned {
   plainParagraphs(body, isMarkdown)
   evenHeadings(body)
   for (const element of all(body, '*')) bare(element)
-  const dropped = { pictures: missing, embeds: embedded, notes: isMarkdown ? 0 : notes }
+  const dropped = { pictures: missing, embeds: embedded, notes: isMarkdown ? 0 : notes, raised: level }
   return { html: body.innerHTML.trim(), pictures, dropped }
 }
 

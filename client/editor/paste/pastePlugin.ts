@@ -34,7 +34,7 @@ export function pastePlugin({ writing, onPicture, onDropped }: PasteOptions): Pl
       if (!now || view.isDestroyed) return
       for (const { picture, at } of places) onPicture(view, picture, at)
       places = []
-      if (Object.values(now.dropped).some(Boolean)) onDropped(now.dropped)
+      if (Object.values(now.dropped).flat().some(Boolean)) onDropped(now.dropped)
     })
     return false
   }

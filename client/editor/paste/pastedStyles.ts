@@ -5,6 +5,8 @@ export interface Look {
   isStruck?: boolean
   isHidden?: boolean
   isCode?: boolean
+  /** Above or below the line. */
+  level?: 'sup' | 'sub'
   side?: string
   size?: number
 }
@@ -28,6 +30,8 @@ export function lookOf(element: Element): Look {
     if (name === 'font-style') look.isItalic = /italic|oblique/.test(value)
     if (name === 'text-decoration' || name === 'text-decoration-line')
       look.isStruck = value.includes('line-through')
+    if (name === 'vertical-align')
+      look.level = value === 'super' ? 'sup' : value === 'sub' ? 'sub' : undefined
     if (name === 'font-size') look.size = sizeOf(value)
     if (name === 'font-family' || name === 'font')
       look.isCode ||= /\b(?:mono|monospace|menlo|consolas|courier)\b/.test(value)

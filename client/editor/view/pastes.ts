@@ -69,13 +69,23 @@ function pasteWords(view: EditorView, unread: Early[]): void {
   })
 }
 
-function say({ pictures, embeds, notes }: Dropped): void {
+function say({ pictures, embeds, notes, raised }: Dropped): void {
   const words = [
     pictures > 0 &&
       `${plural(pictures, 'picture')} could not come along: only the other program can show ${pictures === 1 ? 'it. Copy or drop it by itself.' : 'them. Copy or drop them one by one.'}`,
     embeds > 0 && `${plural(embeds, 'film, sound or frame', 'films, sounds or frames')} stayed behind.`,
     notes > 0 &&
       `${plural(notes, 'footnote')} became plain text: the number stands in brackets, the words stand at the end.`,
+    raised.length > 0 &&
+      `${named(raised)} stood above or below the line, and stand${raised.length === 1 ? 's' : ''} in it now.`,
   ].filter((each) => each !== false)
   toast({ title: 'Pasted', text: words.join(' '), kind: 'info' })
+}
+
+/** A few of them are named. */
+function named(words: string[]): string {
+  const first = [...new Set(words)]
+    .slice(0, 3)
+    .map((word) => `“${word.length > 20 ? `${word.slice(0, 20)}…` : word}”`)
+  return first.length < words.length ? `${first.join(', ')} and others` : first.join(', ')
 }
