@@ -5,6 +5,7 @@ import type { EditorView } from 'prosemirror-view'
 import type { Writing } from '../openedText.ts'
 import { cleanPaste, type Cleaned, type Dropped } from './cleanPaste.ts'
 import { intoCell } from './intoCell.ts'
+import { intoTable } from './intoTable.ts'
 import { ownSlice } from './ownSlice.ts'
 import { pastedText } from './pastedText.ts'
 import { withoutMarks, type PicturePlace } from './picturePlaces.ts'
@@ -26,7 +27,7 @@ export function pastePlugin({ writing, onPicture, onDropped }: PasteOptions): Pl
   let notes: readonly Node[] = []
 
   /** Once the text stands, what came with it can follow. */
-  function follow(view: EditorView): false {
+  function follow(view: EditorView): void {
     const now = cleaned
     queueMicrotask(() => {
       cleaned = undefined
@@ -36,7 +37,6 @@ export function pastePlugin({ writing, onPicture, onDropped }: PasteOptions): Pl
       places = []
       if (Object.values(now.dropped).flat().some(Boolean)) onDropped(now.dropped)
     })
-    return false
   }
 
   return new Plugin({
@@ -57,12 +57,16 @@ export function pastePlugin({ writing, onPicture, onDropped }: PasteOptions): Pl
       clipboardTextParser: (text, $context, plain) =>
         (plain || $context.parent.type.spec.code ? null : pastedText(writing, text)) as Slice,
       clipboardTextSerializer: (slice) => textOf(writing, slice),
-      handlePaste(view, event) {
+      handlePaste(view, event, slice) {
         // Undo takes back the paste alone, not what was typed just before.
         view.dispatch(closeHistory(view.state.tr))
-        return linkWords(view, event) || follow(view)
+        if (linkWords(view, event)) return true
+        const below = intoTable(slice, view.state)
+        if (below) view.dispatch(below.setMeta('paste', true).setMeta('uiEvent', 'paste'))
+        follow(view)
+        return below !== undefined
       },
-      handleDrop: follow,
+      handleDrop: (view) => follow(view),
     },
     appendTransaction(transactions, _before, state) {
       if (!transactions.some((tr) => tr.docChanged || tr.getMeta('uiEvent'))) return null

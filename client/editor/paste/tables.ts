@@ -1,7 +1,8 @@
 import { all, inOneLine, isBlank, rename, unwrap } from './elements.ts'
 import { lookOf } from './pastedStyles.ts'
 
-const mostColumns = 40
+/** As many as the dialect reads. */
+export const mostColumns = 40
 
 /** Tables that hold something stay, each cell one line; those that only lay out a page make room for what is in them. */
 export function plainTables(body: Element): void {
