@@ -1,5 +1,5 @@
 import { all } from './elements.ts'
-import { lookOf, type Look } from './look.ts'
+import { lookOf, type Look } from './pastedStyles.ts'
 
 const signs: Record<NonNullable<Look['level']>, Map<string, string>> = {
   sup: pairs('0123456789+-−–=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁼⁽⁾ⁿⁱ'),
