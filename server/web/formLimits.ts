@@ -5,7 +5,10 @@ import type { Services } from '../services.ts'
 import { createLimit, createSharedLimit } from './limits.ts'
 import { wantsJson } from './origin.ts'
 
-/** How often one client may send each form, in so many seconds; what mails strangers, by how much of that may leave. */
+/**
+ * How often one client may send each form, in so many seconds; what mails strangers, by how much of that may leave.
+ * The script of a form asks its visitor to wait earlier: `browserLimit` in `shared/` of its room.
+ */
 const forms: [path: string, times: number | ((anHour: number) => number), seconds: number][] = [
   [paths.enquiries, 10, 300],
   [paths.newsletter, 10, 60],

@@ -18,5 +18,6 @@ export class Refusal {
   }
 }
 
+/** What a handler returns instead of an answer. @param message for the person who asked */
 export const refuse = (status: number, message: string, more?: More): Refusal =>
   new Refusal(status, message, more)

@@ -21,6 +21,7 @@ const columns = `id, address, events, state, state_since, secret, secret_made_at
 export const webhookById = (db: Db, id: number): Promise<Webhook | undefined> =>
   first<Webhook>(db, `select ${columns} from webhooks where id = ?`, [id])
 
+/** In the order in which they were made. */
 export const allWebhooks = (db: Db): Promise<Webhook[]> =>
   rows<Webhook>(db, `select ${columns} from webhooks order by id`)
 
@@ -81,6 +82,7 @@ export async function replaceSecret(trx: Db, id: number, sealed: string): Promis
   return done === 1
 }
 
+/** Tells it nothing more until it is turned on. @returns whether it was on */
 export async function pauseWebhook(trx: Db, id: number): Promise<boolean> {
   const done = await changed(
     trx,
@@ -127,6 +129,7 @@ export const noteFailure = (
     [id],
   )
 
+/** Asks its receiver nothing for so long. */
 export async function restWebhook(trx: Db, id: number, ms: number): Promise<void> {
   await trx.raw(`update webhooks set rests_until = now() + :ms * interval '1 millisecond' where id = :id`, {
     id,

@@ -29,6 +29,7 @@ export type SearchValues = {
   [Name in keyof SearchFields]: SearchFields[Name] extends string ? string | null : boolean
 }
 
+/** What is typed, as it is stored. */
 export const searchValues = (fields: SearchFields): SearchValues => ({
   searchTitle: fields.searchTitle || null,
   searchDescription: fields.searchDescription || null,
@@ -39,6 +40,7 @@ export const searchValues = (fields: SearchFields): SearchValues => ({
   hideFromSearch: fields.hideFromSearch,
 })
 
+/** What is stored, as it is typed over. */
 export const searchFields = (values: SearchValues): SearchFields => ({
   searchTitle: values.searchTitle ?? '',
   searchDescription: values.searchDescription ?? '',

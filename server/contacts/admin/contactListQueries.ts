@@ -90,6 +90,7 @@ async function wholePage(
   return listPage(list, await contactsByIds(db, ids), { total })
 }
 
+/** Contacts of a tab, a stage and a source, in the order that was asked for. */
 export const within = (list: ContactsQuery, scope: Scope): Matching => ({
   from: 'contacts c',
   where: inScope(scope),
@@ -181,6 +182,7 @@ export const stageList = {
 
 export type StageQuery = QueryOf<typeof stageList>
 
+/** Contacts of one stage, in the order that was asked for. */
 export const ofStage = (list: StageQuery, stage: Stage): Matching => ({
   from: 'contacts c',
   where: 'c.lifecycle = :stage',

@@ -61,6 +61,7 @@ export async function readDeliveries({ config, db }: Means, webhookId: number): 
   )
 }
 
+/** An answer of the receiver as the screen shows it. @param when written out already */
 export const answerLine = (
   answer: { status: number | null; text: string },
   when: Pick<LastAnswer, 'when'>['when'],
