@@ -6,6 +6,7 @@ export const onOrOff = z
   .enum(['on', 'off', 'true', 'false', '1', '0'])
   .transform((value) => ['on', 'true', '1'].includes(value))
 
+/** On or off, and what it is while nothing is said. */
 export const flag = (fallback: boolean) => onOrOff.optional().transform((value) => value ?? fallback)
 
 /** Another host that gives what lies on this site: an address of its own, with nothing behind it. */

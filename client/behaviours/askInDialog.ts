@@ -19,9 +19,11 @@ export type Next = 'done' | { message: string } | { ask: Question } | 'nothing'
 
 const icon = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><use href="#i_alert-voice"/></svg>'
 
+/** The HTML of a field with its label; nothing in it may come from a visitor. */
 export const field = (name: string, label: string, attributes: string): string =>
   `<div class="field"><label class="field__label" for="again-${name}">${label}</label><input class="input" id="again-${name}" name="${name}" required ${attributes}></div>`
 
+/** The same for the six digits of an app, or a recovery code. */
 export const codeField = (label: string): string =>
   field('code', label, 'inputmode="numeric" autocomplete="one-time-code" maxlength="7" data-code')
 

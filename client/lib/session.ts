@@ -27,6 +27,7 @@ export interface Looker {
   timeZone: string
 }
 
+/** As the page says it. */
 export const readLooker = (): Looker => ({
   me: ownAddress(),
   timeZone: document.querySelector('[data-time-zone]')?.getAttribute('data-time-zone') ?? 'UTC',

@@ -57,6 +57,7 @@ export const PublishBar = ({
   </div>
 )
 
+/** A sentence in the bar, beside its buttons. */
 export const BarNote = ({ children }: { children: string }) => (
   <span className="bar-save__note">{children}</span>
 )

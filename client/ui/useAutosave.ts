@@ -135,5 +135,6 @@ export function useAutosave<Patch extends object>(
   return { state, isRefused, edit: (patch) => saver.current!.save(patch, pauseMs), retry, saveNow, without }
 }
 
+/** Ctrl or Cmd with S. */
 export const isSaveKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 's'

@@ -16,6 +16,7 @@ type Shown = House
 /** A post as views/blog/card.ejs and its larger relatives draw it. */
 type PostCard = ReturnType<typeof postCard>
 
+/** @param scheme which of the drawn covers it has where there is no picture */
 export function postCard(config: Shown, post: PostSummary, scheme?: number) {
   return {
     ...post,

@@ -8,6 +8,7 @@ const mostVersions = 50
 /** What differs from the original, as it is stored. */
 export type Stored = Record<string, unknown>
 
+/** Every document that was ever published, as visitors see it. */
 export const publishedRows = (db: Db): Promise<{ page: string; published: Stored }[]> =>
   rows(db, 'select page, published from site_content')
 

@@ -114,6 +114,7 @@ function keptFor(asked: unknown, version: string | undefined): string {
   return asked === version ? forEver : notLong
 }
 
+/** Sends bytes whose headers are set, from a file or from memory; 304 to who has them. */
 export async function sendCopy(req: Request, res: Response, copy: Copy): Promise<void> {
   if ('file' in copy) await sendFile(res, copy.file)
   else if (req.fresh) res.status(304).end()

@@ -101,6 +101,7 @@ export async function deleteRowsAbout(trx: Db, email: string): Promise<number> {
   return deleted
 }
 
+/** @returns undefined when the contact is gone */
 export async function emailOfContact(db: Db, id: number): Promise<string | undefined> {
   return (await first<{ email: string }>(db, 'select email from contacts where id = ?', [id]))?.email
 }

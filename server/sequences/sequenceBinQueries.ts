@@ -66,6 +66,7 @@ export const binnedSequences = (db: Db): Promise<Binned[]> =>
      order by deleted_at desc, id desc`,
   )
 
+/** Whether a deleted sequence can be brought back. */
 export const isBinned = async (db: Db, id: number): Promise<boolean> =>
   (await first(db, 'select id from email_sequences where id = ? and deleted_at is not null', [id])) !==
   undefined

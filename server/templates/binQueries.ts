@@ -48,6 +48,7 @@ interface Binned {
 export const binnedTemplates = (db: Db): Promise<Binned[]> =>
   rows<Binned>(db, 'select id, subject, deleted_at from deleted_templates order by deleted_at desc, id')
 
+/** Whether a deleted template can be brought back. */
 export const isBinned = async (db: Db, id: string): Promise<boolean> =>
   (await first(db, 'select id from deleted_templates where id = ?', [id])) !== undefined
 

@@ -23,6 +23,7 @@ export interface Load {
   refusedAt: number | undefined
 }
 
+/** For a process that has just begun. */
 export const createLoad = (): Load => ({
   open: 0,
   coming: 0,

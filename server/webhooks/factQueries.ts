@@ -53,6 +53,7 @@ export interface EnquiryFacts extends Omit<StoredEnquiry, 'tags' | 'state'> {
 const personId = (email: string): string =>
   `(select id from contacts where lower(contacts.email) = lower(${email})) as person_id`
 
+/** @returns undefined when it is gone */
 export const factsOfEnquiry = (db: Db, id: number): Promise<EnquiryFacts | undefined> =>
   first(
     db,
@@ -71,6 +72,7 @@ export interface AuditFacts {
   personId: number | null
 }
 
+/** @returns undefined when it is gone */
 export const factsOfAuditRequest = (db: Db, id: number): Promise<AuditFacts | undefined> =>
   first(
     db,

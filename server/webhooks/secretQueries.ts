@@ -7,6 +7,7 @@ interface Sealed {
   formerSecret: string | null
 }
 
+/** Of every webhook, as they are kept: encrypted. */
 export const sealedSecrets = (db: Db): Promise<Sealed[]> =>
   rows<Sealed>(db, 'select id, secret, former_secret from webhooks')
 
@@ -18,6 +19,7 @@ interface Anew {
   former: string | null | undefined
 }
 
+/** Keeps secrets that were encrypted anew, unless they were replaced meanwhile. */
 export async function putSealed(db: Db, { id, before, secret, former }: Anew): Promise<void> {
   await db.raw(
     `update webhooks set secret = :secret, former_secret = :former,

@@ -19,6 +19,7 @@ const columns = `id, address, state, coalesce(failing_since, state_since) as sin
    where webhook_id = webhooks.id and answered_at is not null
    order by answered_at desc limit 1) as last_status`
 
+/** @returns undefined when the webhook is gone */
 export const troubleOf = (db: Db, id: number): Promise<Trouble | undefined> =>
   first<Trouble>(db, `select ${columns} from webhooks where id = ?`, [id])
 

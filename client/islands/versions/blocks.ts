@@ -16,6 +16,7 @@ export interface Block {
   pieces: Piece[]
 }
 
+/** Characters without any mark. */
 export const plainPiece = (text: string): Piece => ({ text, marks: [] })
 
 /** A text whose form is not known, or that has none: a block for each of its lines. */
@@ -25,4 +26,5 @@ export const linesOf = (text: string): Block[] =>
     .filter((line) => line.trim() !== '')
     .map((line) => ({ look: 'p', inside: [], pieces: [plainPiece(line)] }))
 
+/** What a block says, without its marks. */
 export const textOf = (block: Block): string => block.pieces.map(({ text }) => text).join('')

@@ -14,6 +14,7 @@ export interface Change {
   answeredAt?: Moments
 }
 
+/** Two changes as one; what was done later counts. */
 export const merge = (first: Change, then: Change): Change => ({
   ...first,
   ...then,

@@ -31,6 +31,7 @@ export const passkeyBy = (db: Db, credentialId: string): Promise<Passkey | undef
     [credentialId],
   )
 
+/** In the order in which they were added. */
 export const passkeysOf = (db: Db, userId: number): Promise<PasskeyRow[]> =>
   rows<PasskeyRow>(
     db,
@@ -43,6 +44,7 @@ export const passkeysOf = (db: Db, userId: number): Promise<PasskeyRow[]> =>
 export const anyPasskey = async (db: Db): Promise<boolean> =>
   (await one<{ any: boolean }>(db, 'select exists (select from passkeys) as any')).any
 
+/** By which a passkey knows its person: it says nothing of them. */
 export const handleOf = async (db: Db, userId: number): Promise<string> =>
   (await one<{ handle: string }>(db, 'select passkey_handle as handle from users where id = ?', [userId]))
     .handle

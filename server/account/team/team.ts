@@ -43,6 +43,7 @@ export const disableColleague = (services: Services, by: User, id: number): Prom
     await record(trx, by.email, 'team.disabled', person)
   })
 
+/** Lets somebody sign in again. @returns why not, or nothing */
 export const enableColleague = (services: Services, by: User, id: number): Promise<Complaint> =>
   change(services, by, id, false, async (trx, person) => {
     if (!person.isDisabled) return
@@ -139,6 +140,7 @@ export async function inviteAgain(
   return complaint
 }
 
+/** Makes an invitation worth nothing. @returns why not, or nothing */
 export const withdrawInvite = ({ db }: Services, by: string, id: number): Promise<Complaint> =>
   db.transaction(async (trx) => {
     const email = await deleteInvite(trx, id)

@@ -9,6 +9,7 @@ interface Factors {
   recoveryCodes: number
 }
 
+/** What somebody can prove themselves by, beside the password. */
 export const factorsOf = (db: Db, userId: number): Promise<Factors> =>
   one<Factors>(
     db,

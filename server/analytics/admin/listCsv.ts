@@ -11,6 +11,7 @@ interface Row {
   percentage: number
 }
 
+/** The columns of a list of the report, by what it lists and counts. */
 export const listColumns = (list: ListName, filters: readonly Filter[]): CsvColumn<Row>[] => [
   { label: list === 'browser' ? 'Browser' : dimensionNames[list], value: (row) => row.name },
   { label: unitOf(list, filters) === 'views' ? 'Views' : 'Sessions', value: (row) => row.count },

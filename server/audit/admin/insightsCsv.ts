@@ -53,6 +53,7 @@ export async function* insightRows(db: Db, definition: AuditDefinition): AsyncGe
   }
 }
 
+/** The columns of the file, with one for each answer. */
 export const insightColumns = ({ answers }: AuditDefinition): CsvColumn<Row>[] => [
   { label: 'Company size', value: (row) => row.size },
   { label: 'From month', value: (row) => row.from?.slice(0, 7) },

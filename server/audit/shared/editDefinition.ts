@@ -78,6 +78,7 @@ export function copyQuestion(definition: AuditDefinition, from: number, id: numb
   return { ...definition, questions: definition.questions.toSpliced(at + 1, 0, { ...copied, id }) }
 }
 
+/** Without a question. */
 export const removeQuestion = (definition: AuditDefinition, id: number): AuditDefinition => ({
   ...definition,
   questions: definition.questions.filter((question) => question.id !== id),
@@ -87,6 +88,7 @@ export const removeQuestion = (definition: AuditDefinition, id: number): AuditDe
 export const putBack = (definition: AuditDefinition, question: Question, at: number): AuditDefinition =>
   inOrder({ ...definition, questions: definition.questions.toSpliced(at, 0, question) })
 
+/** With another value in a question. */
 export const changeQuestion = (
   definition: AuditDefinition,
   id: number,
@@ -105,6 +107,7 @@ export const addCategory = (definition: AuditDefinition, id: string): AuditDefin
   categories: [...definition.categories, { id, name: '', about: '', topic: '' }],
 })
 
+/** With another value in a category. */
 export const changeCategory = (
   definition: AuditDefinition,
   id: string,
@@ -129,6 +132,7 @@ export const addBand = (definition: AuditDefinition): AuditDefinition => {
   return { ...definition, bands: [band, ...definition.bands] }
 }
 
+/** With another value in a band. */
 export const changeBand = (
   definition: AuditDefinition,
   at: number,

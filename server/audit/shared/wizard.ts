@@ -12,6 +12,7 @@ export interface AskedAudit extends Pick<AuditDefinition, 'answers' | 'minutes'>
   questions: Pick<Question, 'id' | 'categoryId' | 'text' | 'hints'>[]
 }
 
+/** A definition without what a visitor is not told. */
 export const askedAudit = ({ answers, minutes, categories, questions }: AuditDefinition): AskedAudit => ({
   answers,
   minutes,
@@ -111,6 +112,7 @@ export const wrongInProfile = (profile: ProfileDraft): Record<string, string> =>
       .map((name) => [name, addressMessage]),
   )
 
+/** Whether nothing of it is missing or wrong. */
 export const isComplete = (profile: ProfileDraft): boolean =>
   missingInProfile(profile).length === 0 && Object.keys(wrongInProfile(profile)).length === 0
 

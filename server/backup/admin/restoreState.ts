@@ -7,6 +7,7 @@ import { currentUpload } from '../uploadQueries.ts'
 /** How long the file of the present site counts as its last state. */
 const savedForMs = 60 * 60_000
 
+/** Whether the present site was saved in this session, within the hour. */
 export const hasSaved = ({ session: { savedSiteAt = 0 } }: Request): boolean =>
   Date.now() - savedSiteAt < savedForMs
 

@@ -3,6 +3,7 @@ import type { Value, Values } from './formFields.ts'
 /** Where something stands in a document: `services.items.0.price`. */
 export type Path = string
 
+/** The path of a field or an entry of what stands at another path. */
 export const within = (path: Path, name: string | number): Path =>
   path === '' ? `${name}` : `${path}.${name}`
 

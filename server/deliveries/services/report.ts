@@ -77,6 +77,7 @@ export function refusal(reason: string, permanent: boolean): Report['type'] {
 
 const ofMessageId = /send-(\d{1,15})\.([0-9a-f]{16})@/
 
+/** The mark of our message, where a service tells its Message-ID alone; undefined where it has none. */
 export const markInMessageId = (messageId: string | undefined): string | undefined =>
   ofMessageId
     .exec(messageId ?? '')

@@ -47,6 +47,7 @@ export const freshMs = 5 * 60_000
 
 const order: FindingState[] = ['ok', 'info', 'unchecked', 'warning', 'error']
 
+/** The state of several findings together. */
 export const worstOf = (findings: Pick<Finding, 'state'>[]): FindingState =>
   findings.reduce<FindingState>(
     (worst, { state }) => (order.indexOf(state) > order.indexOf(worst) ? state : worst),

@@ -106,6 +106,7 @@ export const pageForm = (path: string, row: PageSeo | undefined): PageForm => ({
   canonicalUrl: row?.canonicalUrl ?? '',
   metaRobots: row?.metaRobots ?? defaultRobots,
 })
+/** The settings of the whole site, as they are typed over. */
 export const globalForm = (global: GlobalSeo): GlobalForm => ({
   siteName: global.siteName ?? '',
   titleTemplate: global.titleTemplate ?? '',

@@ -14,6 +14,7 @@ export type Complaints = typeof complaints
 /** What is said above a form in which fields are not right. */
 export const summaries = { one: 'Please check one field', several: 'Please check {count} fields' }
 
+/** "Maximum 100 characters allowed" */
 export const atMost = (count: number): string => filled(complaints.most, { count: String(count) })
 
 /** What is wrong with a form, by field, as the site says it. What no form of a visitor complains of stays as it is. */
