@@ -1,9 +1,10 @@
 import { expect } from 'chai'
 import type { Setup } from '../../server/setup/shared/setupApi.ts'
+import { firstDefinition } from '../../server/audit/shared/firstDefinition.ts'
 import { createPost } from '../blog/support.ts'
 import { publishDraft, storeDraft } from '../../server/content/contentQueries.ts'
-import type { DocumentName } from '../../server/content/shared/documents.ts'
-import { globalDefaults } from '../../server/seo/defaults.ts'
+import { contentDocuments, type DocumentName } from '../../server/content/shared/documents.ts'
+import { globalDefaults, insertDefaultSettings, toldAudit } from '../../server/seo/defaults.ts'
 import { maya, receiveLink, submit } from '../audit/support.ts'
 import { owner as somebody, signInAsA, useOwner } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
@@ -73,6 +74,24 @@ describe('The checklist of the first days', () => {
     expect(await words()).to.equal('Every page that tells of your firm has words of yours.')
     await db('popup_settings').where({ popup_type: 'newsletter' }).update({ enabled: true })
     expect(await words()).to.equal('Where the example still speaks: Popup Settings.')
+  })
+
+  it('names the pages whose own search description is still the example', async () => {
+    const { db } = site.services
+    const words = async () => (await step(/words/)).text
+    for (const page of ['home', 'services', 'about', 'audit', 'questions', 'contact']) await publish(page)
+    for (const popup_type of ['newsletter', 'exit_intent'])
+      await db('popup_settings').insert({ popup_type, enabled: false })
+    await insertDefaultSettings(db, toldAudit(firstDefinition, contentDocuments.audit.defaults.everywhere))
+    expect(await words()).to.equal(
+      'Where the example still speaks: Description in search of Home, Description in search of Resources, ' +
+        'Description in search of Audit.',
+    )
+    await db('seo_settings').where({ page_path: '/blog' }).delete()
+    await db('seo_settings').where({ page_path: '/commsaudit' }).update({ description: '' })
+    expect(await words()).to.equal('Where the example still speaks: Description in search of Home.')
+    await db('seo_settings').where({ page_path: '/' }).update({ description: 'Choirs that sing.' })
+    expect(await words()).to.equal('Every page that tells of your firm has words of yours.')
   })
 
   it('notices the time zone, the first colleague, post and issue too', async () => {

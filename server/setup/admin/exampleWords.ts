@@ -2,8 +2,8 @@ import { publishedRows } from '../../content/contentQueries.ts'
 import { contentDocuments, type DocumentName } from '../../content/shared/documents.ts'
 import { writtenPopup } from '../../popups/admin/popupDrafts.ts'
 import { popupTypes, textFields } from '../../popups/shared/settings.ts'
-import { globalDefaults } from '../../seo/defaults.ts'
-import { globalSettings } from '../../seo/seoQueries.ts'
+import { defaultSettings, globalDefaults, toldAudit } from '../../seo/defaults.ts'
+import { globalSettings, pageSettings } from '../../seo/seoQueries.ts'
 import type { Services } from '../../services.ts'
 
 /** Where, beside the home page, the words that came with the site are still those that visitors and searchers read. */
@@ -12,6 +12,7 @@ export async function exampleWords(services: Services): Promise<string> {
     ...(await pages(services)),
     ...((await hasExamplePopup(services)) ? ['Popup Settings'] : []),
     ...((await isExampleInSearch(services)) ? ['Default description in search'] : []),
+    ...(await describedByExample(services)).map((title) => `Description in search of ${title}`),
   ]
   if (left.length === 0) return 'Every page that tells of your firm has words of yours.'
   return `Where the example still speaks: ${left.join(', ')}.`
@@ -39,3 +40,23 @@ async function hasExamplePopup(services: Services): Promise<boolean> {
 /** The name of the site is no part of that description. */
 const isExampleInSearch = async ({ db }: Services): Promise<boolean> =>
   (await globalSettings(db))?.description === globalDefaults('').description
+
+/** The pages that search engines list and that tell of the firm; the descriptions of the others fit any firm. */
+const listed: [path: string, name: DocumentName][] = [
+  ['/', 'home'],
+  ['/blog', 'blog'],
+  ['/commsaudit', 'audit'],
+]
+
+/** Those of them whose own description in search is the one that came with the site. */
+async function describedByExample(services: Services): Promise<string[]> {
+  const { everywhere } = await services.content.contentOf('audit')
+  const examples = defaultSettings(toldAudit(await services.currentDefinition(), everywhere))
+  const written = await pageSettings(services.db)
+  return listed
+    .filter(([path]) => descriptionIn(written, path) === descriptionIn(examples, path))
+    .map(([, name]) => contentDocuments[name].title)
+}
+
+const descriptionIn = (rows: { path: string; description: string | null }[], path: string) =>
+  rows.find((row) => row.path === path)?.description
