@@ -7,12 +7,20 @@ interface Props {
   disabled?: boolean
 }
 
-export const Checkbox = ({ label, checked, onChange, disabled }: Props) => (
+/** A box to tick. `describedBy` is the id of what explains it. */
+export const Checkbox = ({
+  label,
+  checked,
+  onChange,
+  disabled,
+  describedBy,
+}: Props & { describedBy?: string | undefined }) => (
   <label className="check">
     <input
       type="checkbox"
       checked={checked}
       disabled={disabled}
+      aria-describedby={describedBy}
       onChange={(event) => onChange(event.target.checked)}
     />
     <span>{label}</span>

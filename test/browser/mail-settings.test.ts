@@ -24,6 +24,27 @@ describe('The mail settings in a browser', () => {
     })
   }
 
+  it('explain a box below its words, and to who hears them', async () => {
+    const page = await openAdmin(site, '/admin/settings/mail')
+    const explained = await page.$$eval('.check + .field__help', (helps) =>
+      helps.map((help) => {
+        const box = help.previousElementSibling!
+        return {
+          apart: Math.abs(
+            help.getBoundingClientRect().left - box.querySelector('span')!.getBoundingClientRect().left,
+          ),
+          isHeard: box.querySelector('input')!.getAttribute('aria-describedby') === help.id,
+        }
+      }),
+    )
+    expect(explained).to.have.length.above(0)
+    for (const { apart, isHeard } of explained) {
+      expect(apart).to.be.below(1)
+      expect(isHeard).to.equal(true)
+    }
+    await closePage(page)
+  })
+
   it('save a section with its own button, by the keyboard too, and say what is wrong at the field', async () => {
     const page = await openAdmin(site, '/admin/settings/mail', { allow: /422/ })
     for (const typed of ['many', '2.5', '1e3', '0x10']) {

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 
 interface Props {
@@ -9,9 +10,16 @@ interface Props {
 }
 
 /** A setting that is on or off. */
-export const SettingSwitch = ({ help, ...box }: Props) => (
-  <div className="field">
-    <Checkbox {...box} />
-    {help ? <p className="field__help">{help}</p> : null}
-  </div>
-)
+export function SettingSwitch({ help, ...box }: Props) {
+  const id = useId()
+  return (
+    <div className="field">
+      <Checkbox {...box} describedBy={help ? id : undefined} />
+      {help ? (
+        <p className="field__help" id={id}>
+          {help}
+        </p>
+      ) : null}
+    </div>
+  )
+}
