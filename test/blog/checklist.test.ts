@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { checklist } from '../../server/blog/shared/checklist.ts'
 import { emptyPost } from '../../server/blog/shared/postForm.ts'
+import { readArticle } from '../../server/blog/shared/readArticle.ts'
 
 const whole = {
   ...emptyPost,
@@ -10,8 +11,10 @@ const whole = {
   featuredImageUrl: '/images/a.svg',
 }
 const nothing = { described: new Set<string>(), dead: new Map<string, string>(), answered: 0 }
-const check = (fields: object, around: object = {}) =>
-  checklist({ ...whole, ...fields }, { ...nothing, ...around })
+const check = (fields: object, around: object = {}) => {
+  const post = { ...whole, ...fields }
+  return checklist(post, readArticle(post.content), { ...nothing, ...around })
+}
 const long = `${'word '.repeat(35)}end.`
 
 describe('The checklist of a post', () => {

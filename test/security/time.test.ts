@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { returnPath } from '../../server/account/returnPath.ts'
 import { readPostListQuery } from '../../server/blog/postListPage.ts'
 import { renderMarkdown } from '../../server/blog/markdown.ts'
+import { readArticle } from '../../server/blog/shared/readArticle.ts'
 import { isHostile } from '../../server/enquiries/shared/enquiryForm.ts'
 import { slugify } from '../../server/blog/shared/slug.ts'
 import { splitTags } from '../../server/blog/shared/postForm.ts'
@@ -95,6 +96,7 @@ const repeats = [
   '> > > a\n',
   '1. 1. a\n',
   '* * * * a\n',
+  '- a\n  - a\n    - a\n',
   '|a|\n',
   '[a](',
   '[a]: b\n',
@@ -156,6 +158,7 @@ describe('Text that was made to keep us busy', function () {
     'a search in a list': [body, (text) => readList({ q: text, page: text }, { sorts: {}, sort: 'id' })],
     'words kept unbroken': [body, unbroken],
     Markdown: [body / 4, renderMarkdown],
+    'a text that is checked before it goes out': [body / 4, readArticle],
     'a template': [body, (text) => [fillPlaceholders(text, { a: 'x' }, inHtml), placeholdersIn(text)]],
     'placeholders nobody knows': [body, (text) => unknownPlaceholders('audit-link', text)],
     'a subject': [body, oneLine],

@@ -14,15 +14,16 @@ export async function checkPost(
   fields: PostFields,
 ): Promise<CheckLine[]> {
   const { config, db } = services
-  const { pictures } = readArticle(fields.content)
+  const article = readArticle(fields.content)
+  const { pictures, links } = article
   const from = Math.max(Date.now(), Date.parse(fields.publishedAt) || 0)
   const [judged, known] = await Promise.all([
-    deadLinks(services, ask, fields.content, { kind: 'post', slug: fields.slug, from }),
+    deadLinks(services, ask, { content: fields.content, links }, { kind: 'post', slug: fields.slug, from }),
     picturesAt(
       db,
       pictures.flatMap(({ src }) => uploadPath(src, config.siteUrl) ?? []),
     ),
   ])
   const described = pictures.filter(({ src }) => known.get(uploadPath(src, config.siteUrl) ?? '')?.altText)
-  return checklist(fields, { ...judged, described: new Set(described.map(({ src }) => src)) })
+  return checklist(fields, article, { ...judged, described: new Set(described.map(({ src }) => src)) })
 }

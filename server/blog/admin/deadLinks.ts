@@ -2,7 +2,7 @@ import type { Services } from '../../services.ts'
 import type { Answer } from '../../web/askOutside.ts'
 import { withoutPlace, type LinkCheck } from '../linkCheck.ts'
 import { renderMarkdown } from '../markdown.ts'
-import { readArticle } from '../shared/readArticle.ts'
+import type { readArticle } from '../shared/readArticle.ts'
 import { postsAt, type LinkedPost } from './linkedPostQueries.ts'
 
 /** What the text belongs to. */
@@ -21,16 +21,20 @@ interface JudgedLinks {
   answered: number
 }
 
-/** Which links of a text in Markdown lead to nothing that its readers could see. */
+/**
+ * Which links of a text in Markdown lead to nothing that its readers could see.
+ * @param links of this text, which takes long to read when it is long
+ */
 export async function deadLinks(
   { config, db }: Pick<Services, 'config' | 'db'>,
   ask: LinkCheck,
-  content: string,
+  { content, links }: { content: string; links: ReturnType<typeof readArticle>['links'] },
   page: Page,
 ): Promise<JudgedLinks> {
-  const hrefs = [...new Set(readArticle(content).links.map(({ href }) => href))]
+  const hrefs = [...new Set(links.map(({ href }) => href))]
   const [ofPosts, outside] = await Promise.all([deadPosts(hrefs), ask(hrefs.filter(isOutside))])
-  const ids = new Set(renderMarkdown(content).toc.map(({ id }) => id))
+  const within = hrefs.some((href) => href.startsWith('#'))
+  const ids = new Set(within ? renderMarkdown(content).toc.map(({ id }) => id) : [])
   const dead = new Map(ofPosts)
   let answered = 0
   for (const href of hrefs) {

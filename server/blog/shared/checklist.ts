@@ -1,5 +1,5 @@
 import type { PostFields } from './postForm.ts'
-import { readArticle } from './readArticle.ts'
+import type { readArticle } from './readArticle.ts'
 
 /** One line of what is looked at before a post goes out. None of them holds it up. */
 export interface CheckLine {
@@ -25,9 +25,11 @@ const longestSentence = 35
 const longestTitle = 100
 const mostNamed = 5
 
-/** What is well with a post and what is not, in the order in which it is read. */
-export function checklist(fields: PostFields, around: Surroundings): CheckLine[] {
-  const article = readArticle(fields.content)
+/**
+ * What is well with a post and what is not, in the order in which it is read.
+ * @param article its text, read once for all who judge of it
+ */
+export function checklist(fields: PostFields, article: Article, around: Surroundings): CheckLine[] {
   return [
     ...titleLines(fields),
     ...excerptLines(fields),

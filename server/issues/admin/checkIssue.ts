@@ -17,16 +17,13 @@ export async function checkIssue(
   text: z.output<typeof issueText>,
 ): Promise<IssueCheck[]> {
   const { config, db } = services
+  const { links } = readArticle(text.content)
   const [bytes, report, { dead }] = await Promise.all([
     mailedBytes(services, triedIssue(text, text.id)),
     lastReport(db),
-    deadLinks(services, ask, text.content, { kind: 'issue', from: Date.now() }),
+    deadLinks(services, ask, { content: text.content, links }, { kind: 'issue', from: Date.now() }),
   ])
   const stream = streamOf(config.mail, 'marketing')
   const domain = report?.domains.find((each) => each.stream === undefined || each.stream === stream)
-  return [
-    sizeCheck(bytes),
-    proofCheck(domain?.findings),
-    ...linkChecks(readArticle(text.content).links, dead),
-  ]
+  return [sizeCheck(bytes), proofCheck(domain?.findings), ...linkChecks(links, dead)]
 }
