@@ -3,16 +3,9 @@ import path from 'node:path'
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { projectRoot } from '../../server/root.ts'
-import { closePage, newPage } from '../support/browser.ts'
-import { useSite } from '../support/site.ts'
-import { pasteBundle } from './support/pasteBundle.ts'
 import type { Kind, Pasted } from './support/pastePage.ts'
+import { usePastePage, type Chosen } from './support/pasteSteps.ts'
 
-/** Words of a text that are chosen in it. */
-interface Chosen {
-  markdown: string
-  words: string
-}
 interface PasteTest {
   paste: (html: string, text: string, kind: string, over?: Chosen) => Promise<Pasted>
   copied: (markdown: string, words?: string, kind?: 'template') => string
@@ -25,16 +18,11 @@ const fixture = (name: string) =>
   fs.readFileSync(path.join(projectRoot, 'test/editor/fixtures', name), 'utf8')
 
 describe('What is pasted', () => {
-  const site = useSite()
+  const opened = usePastePage()
   let page: Page
-  before(async () => {
-    // The picture of the web page is nowhere.
-    page = await newPage(site, { allow: /ERR_NAME_NOT_RESOLVED|ERR_INTERNET_DISCONNECTED/ })
-    // A page with our policy, which also reports what it forbids.
-    await page.goto(`${site.url}/`)
-    await page.evaluate(await pasteBundle())
+  before(() => {
+    page = opened()
   })
-  after(() => closePage(page))
 
   const paste = (html: string, text = '', kind: Kind = 'article') =>
     page.evaluate(

@@ -5,14 +5,14 @@ import { pasteBundle } from './pasteBundle.ts'
 import type { Kind, Pasted } from './pastePage.ts'
 
 /** Words of a text that the paste takes the place of. */
-interface Chosen {
+export interface Chosen {
   markdown: string
   words: string
 }
 type Paste = (html: string, text: string, kind: Kind, over?: Chosen) => Promise<Pasted>
 
-/** An editor in a browser for the tests of this file. @returns what pastes HTML into an empty text there, or over words */
-export function pasting(): (html: string, kind?: Kind, over?: Chosen) => Promise<Pasted> {
+/** A page with the editor in it, for the tests of this file. @returns it, once they run */
+export function usePastePage(): () => Page {
   const site = useSite()
   let page: Page
   before(async () => {
@@ -23,8 +23,14 @@ export function pasting(): (html: string, kind?: Kind, over?: Chosen) => Promise
     await page.evaluate(await pasteBundle())
   })
   after(() => closePage(page))
+  return () => page
+}
+
+/** @returns what pastes HTML into an empty text in a browser, or over words */
+export function pasting(): (html: string, kind?: Kind, over?: Chosen) => Promise<Pasted> {
+  const page = usePastePage()
   return (html, kind = 'article', over) =>
-    page.evaluate(
+    page().evaluate(
       (given) =>
         (globalThis as unknown as { pasteTest: { paste: Paste } }).pasteTest.paste(
           given.html,
