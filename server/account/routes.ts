@@ -16,7 +16,7 @@ import { checkCredentials, type AdminPassport } from './passport.ts'
 import { accountApi } from './shared/accountApi.ts'
 import type { SignInOutcome } from './signIn.ts'
 import { returnPath } from './returnPath.ts'
-import { signInForm } from './shared/credentials.ts'
+import { signInErrors, signInForm } from './shared/credentials.ts'
 import { saveSession } from './session.ts'
 import type { Step } from './twoSteps/betweenSteps.ts'
 import { passkeySignInRoutes } from './passkeys/passkeySignIn.ts'
@@ -158,6 +158,7 @@ async function sendSignInPage(
   const hasPasskeys = await anyPasskey(services.db)
   const withoutRefusal = notice ? 403 : 200
   const status = refusal ? statusOf(refusal, { errors }) : withoutRefusal
+  const isMistyped = refusal?.message === signInErrors.credentials
   await sendPage(
     services,
     res,
@@ -165,7 +166,7 @@ async function sendSignInPage(
       view: 'account/sign-in',
       layout: 'bare',
       head: { title: `Sign in | ${brand.name} admin`, robots: 'noindex' },
-      locals: { from, values, errors, refusal, notice, csrfToken: token, hasPasskeys },
+      locals: { from, values, errors, refusal, isMistyped, notice, csrfToken: token, hasPasskeys },
     },
     status,
   )

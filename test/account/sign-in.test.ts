@@ -53,6 +53,7 @@ describe('Signing in', () => {
     for (const { answer } of [wrong, unknown, disabled]) {
       expect(answer.status).to.equal(401)
       expect(answer.text).to.include('role="alert"').and.include('Invalid login credentials')
+      expect(answer.text).to.include('Check your email and password, then try again.')
     }
   })
 
