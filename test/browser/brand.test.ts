@@ -1,9 +1,10 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
+import sharp from 'sharp'
 import { themeOf } from '../../server/brand/shared/theme.ts'
 import { usualColours } from '../../server/brand/shared/brandColours.ts'
 import { storeSettings } from '../../server/settings/settingQueries.ts'
-import { createOwner } from '../support/admin.ts'
+import { createOwner, signIn } from '../support/admin.ts'
 import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
@@ -66,6 +67,33 @@ describe('The brand in a browser', () => {
     await says(page, 'On the site now')
     expect(await logo()).to.deep.equal(['Alder & Co', 'Alder & Co, dashboard'])
     expect(await page.title()).to.equal('Brand | Alder & Co admin')
+    await closePage(page)
+  })
+
+  it('has its mark in the sidebar as soon as it is published, and the drawn one again without it', async () => {
+    const { db } = site.services
+    const { agent, csrf } = await signIn(site)
+    const red = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#CC0000' } })
+      .png()
+      .toBuffer()
+    const { body } = await agent
+      .post('/admin/api/media')
+      .set('x-csrf-token', csrf)
+      .attach('file', red, 'mark.png')
+      .expect(201)
+    const draft = (change: object) => storeSettings(db, { change: { brandDraft: change }, by: null })
+    await draft({ brandMark: body.asset.url })
+    const page = await openAdmin(site, '/admin/brand')
+    const logo = '.side__brand .logo'
+    expect(await page.$$(`${logo} > svg`)).to.have.length(1)
+    await press(page, 'Publish')
+    await page.waitForSelector(`${logo} > img[src^="/images/mark.png?v="]`)
+    expect(await page.$$(`${logo} > svg`)).to.deep.equal([])
+    await draft({ brandMark: '' })
+    await page.reload()
+    await press(page, 'Publish')
+    await page.waitForSelector(`${logo} > svg`)
+    expect(await page.$$(`${logo} > img`)).to.deep.equal([])
     await closePage(page)
   })
 

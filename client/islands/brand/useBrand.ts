@@ -105,6 +105,6 @@ export function useBrand(first: BrandScreen) {
 
 async function publish(seen: string | null): Promise<BrandScreen> {
   const published = await call(brandApi.publish, {}, { seen })
-  nameBackOffice(published.fields.brandName.value)
+  nameBackOffice(published.fields.brandName.value, published.mark)
   return published
 }

@@ -4,14 +4,16 @@ import { settings } from '../../settings/settings.ts'
 import { listVersions, versionFields } from '../../versions/versionQueries.ts'
 import { momentText } from '../../web/dates.ts'
 import type { BrandScreen } from '../shared/brandApi.ts'
+import { readBrand } from '../readBrand.ts'
 import { brandKeys } from '../shared/brandFields.ts'
 
 const mostVersions = 20
 
 /** The brand as its screen shows it. */
 export async function brandScreen({ config, db }: Services): Promise<BrandScreen> {
-  const [found, versions] = await Promise.all([
+  const [found, { mark, smallMark }, versions] = await Promise.all([
     settings(db, config, [...brandKeys, 'brandDraft']),
+    readBrand(db, config),
     listVersions(db, { kind: 'brand', item: 'brand' }),
   ])
   const { brandDraft, ...fields } = found
@@ -25,6 +27,7 @@ export async function brandScreen({ config, db }: Services): Promise<BrandScreen
     draft: brandDraft.value,
     seen: at,
     saved: by && at ? { by, at } : null,
+    mark: mark && smallMark,
     versions: versions.slice(0, mostVersions).map(({ id, keptAt, keptBy }, index) => ({
       id,
       at: momentText(keptAt, config.timeZone),

@@ -28,6 +28,8 @@ export interface BrandScreen {
   /** When the draft was last kept; null before the first time. */
   seen: string | null
   saved: LastSaved | null
+  /** Where the published mark lies, as the sidebar shows it; empty where the drawn one stands. */
+  mark: string
   /** What was published before, the newest first. */
   versions: BrandVersion[]
 }
