@@ -92,7 +92,10 @@ describe('The team', () => {
   it('takes no password for an account that was made meanwhile', async () => {
     const { link } = await invite('editor@team.example', 'owner')
     await signInAsA(site, 'editor')
-    expect((await choose(site, link, fresh)).status).to.equal(303)
+    const answer = await choose(site, link, fresh)
+    expect(answer.status).to.equal(303)
+    const next = await site.http.get(answer.headers.location as string).expect(200)
+    expect(next.text).to.include('You have an account already').and.not.include('you have just chosen')
     const editor = await signInAs(site, 'editor@team.example', owner.password)
     await editor.agent.get('/admin/contacts.csv').expect(403)
   })

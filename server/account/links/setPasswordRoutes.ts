@@ -72,7 +72,7 @@ function serveKind(services: Services, router: Router, { path, words, find }: Ki
       view: 'set-password',
       title: words.title,
       status,
-      locals: { path, words, found: undefined, token: '', isDone: false, ...locals },
+      locals: { path, words, found: undefined, token: '', isDone: false, isKnown: false, ...locals },
     })
   const ask = async (req: Request, res: Response, status: number, more: Record<string, unknown> = {}) => {
     const token = tokenIn(req)
@@ -85,9 +85,11 @@ function serveKind(services: Services, router: Router, { path, words, find }: Ki
   }
   router.use(path, personalPage, ...bodies('4kb'), csrfToken(), stale)
 
-  router.get(path, (req, res) =>
-    req.query.done === '1' ? show(req, res, 200, { isDone: true }) : ask(req, res, 200),
-  )
+  router.get(path, (req, res) => {
+    const { done, known } = req.query
+    if (done === '1') return show(req, res, 200, { isDone: true })
+    return known === '1' ? show(req, res, 200, { isKnown: true }) : ask(req, res, 200)
+  })
 
   router.post(path, async (req, res) => {
     const wait = await limit.take(req)
@@ -110,8 +112,7 @@ function serveKind(services: Services, router: Router, { path, words, find }: Ki
       return ask(req, res, 503, { notice: 'Many people are signing in. Please try again.' })
     if (outcome === 'spent') return show(req, res, 410, {})
     if (typeof outcome === 'object') return ask(req, res, 422, { errors: { fresh: outcome.complaint } })
-    // Somebody else may have made the account meanwhile; either way they can sign in.
-    res.redirect(303, `${path}?done=1`)
+    res.redirect(303, `${path}?${outcome}=1`)
   })
 }
 

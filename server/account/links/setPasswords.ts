@@ -38,7 +38,10 @@ export async function resetPassword(services: Services, link: ResetLink, passwor
   return outcome
 }
 
-/** Makes the account that somebody was invited to, with the role of the invitation. @throws QueueFull as above */
+/**
+ * Makes the account that somebody was invited to, with the role of the invitation. Who has one by then keeps it as it is,
+ * password and role. @throws QueueFull as above
+ */
 export async function acceptInvite(services: Services, link: InviteLink, password: string): Promise<Outcome> {
   const { db, log } = services
   const complaint = passwordComplaint(password, siteWords(await named(services), link.email))
