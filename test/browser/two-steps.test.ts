@@ -45,6 +45,21 @@ describe('Two steps in a browser', () => {
     })
   }
 
+  it('are shown as they stand where another tab has turned them on meanwhile', async () => {
+    const page = await openAdmin(site, '/admin/settings/security', { allow: /422/ })
+    await press(page, 'Set up two steps')
+    await page.waitForSelector('.qr')
+    await turnOnApp(site, owner.email)
+    await sql(`update sessions set sess = (sess::jsonb - 'settingUp'
+      || jsonb_build_object('secondAt', (extract(epoch from now()) * 1000)::bigint))::json`)
+    await page.locator('::-p-text(I have kept the recovery codes)').click()
+    await page.type('.input--code', '123456')
+    await press(page, 'Turn on two steps')
+    await says(page, '10 recovery codes left')
+    expect(await page.$$('.qr')).to.deep.equal([])
+    await closePage(page)
+  })
+
   it('work without a script, by a recovery code too', async () => {
     const app = await turnOnApp(site, owner.email)
     const page = await newPage(site, { javascript: false })

@@ -12,10 +12,12 @@ interface Props {
   app: AppToSetUp
   onDone: () => Promise<void>
   onCancel: () => void
+  /** It took too long, or was done elsewhere meanwhile. */
+  onLate: () => void
 }
 
 /** What the app is shown, the codes to keep, and the proof that it works: only then it is on. */
-export function AppSetUp({ app, onDone, onCancel }: Props) {
+export function AppSetUp({ app, onDone, onCancel, onLate }: Props) {
   const [code, setCode] = useState('')
   const [taken, setTaken] = useState(false)
   const [error, setError] = useState<{ code?: string; taken?: string }>({})
@@ -38,7 +40,7 @@ export function AppSetUp({ app, onDone, onCancel }: Props) {
     } catch (failure) {
       if (failure instanceof ApiError && failure.errors.code) setError({ code: failure.errors.code })
       else toastError(failure)
-      if (failure instanceof ApiError && failure.code === 'late') onCancel()
+      if (failure instanceof ApiError && failure.code === 'late') onLate()
     } finally {
       setBusy(false)
     }

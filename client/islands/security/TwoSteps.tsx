@@ -37,6 +37,11 @@ export function TwoSteps({ security: { appSince, recoveryCodes }, onChange }: Pr
     await onChange()
     toast({ title: 'Two steps are on', text: 'The app is asked for at your next sign-in.', kind: 'ok' })
   }
+  // Another tab may have turned it on: the screen says how it stands now.
+  const isLate = () => {
+    setApp(undefined)
+    void onChange()
+  }
   const makeCodes = async () => {
     const made = await call(securityApi.newCodes).catch(toastError)
     setAsks(undefined)
@@ -66,7 +71,7 @@ export function TwoSteps({ security: { appSince, recoveryCodes }, onChange }: Pr
         padded
       >
         {app ? (
-          <AppSetUp app={app} onDone={isOn} onCancel={() => setApp(undefined)} />
+          <AppSetUp app={app} onDone={isOn} onCancel={() => setApp(undefined)} onLate={isLate} />
         ) : (
           <>
             <p className="small">
