@@ -45,6 +45,20 @@ describe('Choosing what comes, in a browser', () => {
     })
   }
 
+  it('parts what belongs together from what follows by one gap', async () => {
+    const page = await newPage(site, { reducedMotion: true })
+    await page.goto(address)
+    const gaps = await page.$$eval('.prefs > form > :not([type=hidden])', (parts) =>
+      parts
+        .slice(1)
+        .map((part, at) =>
+          Math.round(part.getBoundingClientRect().top - parts[at]!.getBoundingClientRect().bottom),
+        ),
+    )
+    expect(gaps).to.deep.equal([48, 48, 48])
+    await closePage(page)
+  })
+
   it('is done by keys alone', async () => {
     const page = await newPage(site, { reducedMotion: true })
     await page.goto(address)
