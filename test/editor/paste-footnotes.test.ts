@@ -99,7 +99,7 @@ describe('A footnote of another program', () => {
     expect(text).to.equal(
       '<p>Half[1] of all[2].</p>\n<p>[1] From <em>a survey</em>.</p>\n<p>[2] Seen. In May.</p>',
     )
-    expect(dropped).to.deep.equal({ pictures: 0, embeds: 0, notes: 2, raised: [] })
+    expect(dropped?.notes).to.equal(2)
   })
 
   it('only says that it is from this editor, and has a name that no footnote has', async () => {

@@ -1,6 +1,6 @@
 import { neutraliseHtml } from './neutraliseHtml.ts'
 import { plainCode } from './code.ts'
-import { all, rename } from './elements.ts'
+import { all } from './elements.ts'
 import { evenHeadings, headingsBySize } from './headings.ts'
 import { limitNesting } from './limitNesting.ts'
 import { plainLinks, withoutComments } from './links.ts'
@@ -10,8 +10,12 @@ import { nestLists } from './nestLists.ts'
 import { footnotes } from './notes.ts'
 import { plainParagraphs } from './paragraphs.ts'
 import { takePictures, type PastedPicture } from './pictures.ts'
+import { symbols } from './symbols.ts'
+import { textBoxes } from './textBoxes.ts'
+import { withoutDeletions } from './trackedChanges.ts'
 import { raised } from './raised.ts'
 import { plainTables } from './tables.ts'
+import { structure } from './structure.ts'
 import { tasks } from './tasks.ts'
 import { removeHidden } from './removeHidden.ts'
 import { wordLists } from './wordLists.ts'
@@ -26,6 +30,8 @@ export interface Dropped {
   notes: number
   /** Letters that stood above or below the line, and stand in it. */
   raised: string[]
+  /** What the tracked changes of a document have taken out. */
+  deletions: number
 }
 export interface Cleaned {
   html: string
@@ -44,6 +50,9 @@ export function cleanPaste(pasted: string, isMarkdown: boolean): Cleaned {
   const sheets = all(body, '[data-sheet]').map(({ textContent }) => textContent)
   applySheets(body, sheets)
   tasks(body)
+  textBoxes(body)
+  symbols(body)
+  const deletions = withoutDeletions(body)
   const embedded = removeHidden(body)
   withoutComments(body)
   limitNesting(body)
@@ -61,18 +70,14 @@ export function cleanPaste(pasted: string, isMarkdown: boolean): Cleaned {
   plainParagraphs(body, isMarkdown)
   evenHeadings(body)
   for (const element of all(body, '*')) bare(element)
-  const dropped = { pictures: missing, embeds: embedded, notes: isMarkdown ? 0 : notes, raised: level }
-  return { html: body.innerHTML.trim(), pictures, dropped }
-}
-
-/** Names that a program gives to its paragraphs. */
-function structure(body: Element): void {
-  for (const title of all(body, 'p.MsoTitle,p.MsoTocHeading')) rename(title, 'h1')
-  for (const quote of all(body, 'p.MsoQuote,p.MsoIntenseQuote')) {
-    const around = quote.ownerDocument.createElement('blockquote')
-    quote.replaceWith(around)
-    around.append(quote)
+  const dropped = {
+    pictures: missing,
+    embeds: embedded,
+    notes: isMarkdown ? 0 : notes,
+    raised: level,
+    deletions,
   }
+  return { html: body.innerHTML.trim(), pictures, dropped }
 }
 
 const kept = new Set([

@@ -2,11 +2,21 @@ import { all, unwrap } from './elements.ts'
 
 /** A list stands inside of the item above it, not beside. */
 export function nestLists(body: Element): void {
+  ofWordOnTheWeb(body)
   for (const list of all(body, ':is(ul,ol)[data-indent]')) nestByDepth(list)
   for (const list of all(body, 'ul > ul,ul > ol,ol > ul,ol > ol')) {
     const above = list.previousElementSibling
     if (above?.tagName === 'LI') above.append(list)
     else unwrap(list)
+  }
+}
+
+/** Each item is a list in a box of its own. */
+function ofWordOnTheWeb(body: Element): void {
+  for (const item of all(body, '.ListContainerWrapper > :is(ul,ol) > li[data-aria-level]:only-child')) {
+    const list = item.parentElement!
+    list.dataset.indent = String(Number(item.dataset.ariaLevel) - 1)
+    list.parentElement!.replaceWith(list)
   }
 }
 

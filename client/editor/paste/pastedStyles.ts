@@ -5,6 +5,8 @@ export interface Look {
   isStruck?: boolean
   isHidden?: boolean
   isCode?: boolean
+  /** In a font of signs instead of letters. */
+  isSigns?: boolean
   /** Above or below the line. */
   level?: 'sup' | 'sub'
   side?: string
@@ -30,15 +32,23 @@ export function lookOf(element: Element): Look {
     if (name === 'font-style') look.isItalic = /italic|oblique/.test(value)
     if (name === 'text-decoration' || name === 'text-decoration-line')
       look.isStruck = value.includes('line-through')
-    if (name === 'vertical-align')
-      look.level = value === 'super' ? 'sup' : value === 'sub' ? 'sub' : undefined
+    if (name === 'vertical-align') look.level = levelOf(value)
     if (name === 'font-size') look.size = sizeOf(value)
     if (name === 'font-family' || name === 'font')
       look.isCode ||= /\b(?:mono|monospace|menlo|consolas|courier)\b/.test(value)
+    if (name === 'font-family' || name === 'mso-symbol-font-family')
+      look.isSigns ||= /^["']?wingdings["']?$/.test(value)
     if (name === 'text-align' && /^(?:left|center|right)$/.test(value)) look.side = value
     look.isHidden ||= hides(name, value)
   }
   return look
+}
+
+/** Apple's programs say by how much. */
+function levelOf(value: string): 'sup' | 'sub' | undefined {
+  const by = value.endsWith('px') ? Number.parseFloat(value) : 0
+  if (value === 'super' || by >= 3) return 'sup'
+  return value === 'sub' || by <= -2 ? 'sub' : undefined
 }
 
 const isBold = (value: string): boolean => value.startsWith('bold') || Number(value) >= 600
@@ -46,7 +56,7 @@ const isBold = (value: string): boolean => value.startsWith('bold') || Number(va
 const hides = (name: string, value: string): boolean =>
   (name === 'display' && value === 'none') ||
   (name === 'visibility' && value === 'hidden') ||
-  (name === 'mso-hide' && value === 'all') ||
+  (name === 'mso-hide' && /^(?:all|screen)$/.test(value)) ||
   (name === 'font-size' && /^0(?:px|pt|em)?$/.test(value))
 
 const sizeOf = (value: string): number | undefined => {
