@@ -23,6 +23,7 @@ import { addressBeforeEnter } from './typedAddresses.ts'
 import { typedMarks } from './typedMarks.ts'
 import { uploads } from './uploads.ts'
 import { wholeTables } from './wholeTables.ts'
+import { writeBelow } from './writeBelow.ts'
 
 interface Options {
   doc: Node
@@ -57,6 +58,7 @@ const plugins = (writing: Writing, host: Host, id: string, words: string): Plugi
   const { schema } = writing
   return [
     cursorInTime(),
+    writeBelow(),
     slashPlugin(host, blocksOf(schema, host), id),
     typedMarks(schema),
     addressBeforeEnter(schema),
