@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { sharedUpload } from '../../server/media/shared/imageSizes.ts'
 import { descriptionLimits, titleLimit } from '../../server/seo/shared/scores.ts'
 
 const cut = (text: string, most: number): string =>
@@ -45,7 +46,7 @@ export const SharedLink = ({ host, title, text, image }: CardProps) => (
   </figure>
 )
 
-/** Loaded after a pause in typing, so that half an address is not asked for. */
+/** As networks crop it, around its focal point. Loaded after a pause in typing, so that half an address is not asked for. */
 function SharedImage({ url }: { url: string | undefined }) {
   const [state, setState] = useState<'waiting' | 'asked' | 'failed'>('waiting')
   useEffect(() => {
@@ -55,7 +56,9 @@ function SharedImage({ url }: { url: string | undefined }) {
   if (!url || state === 'failed') return <div className="share-card__image">Image unavailable</div>
   return (
     <div className="share-card__image">
-      {state === 'asked' ? <img src={url} alt="" onError={() => setState('failed')} /> : null}
+      {state === 'asked' ? (
+        <img src={sharedUpload(url, '') ?? url} alt="" onError={() => setState('failed')} />
+      ) : null}
     </div>
   )
 }

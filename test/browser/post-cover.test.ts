@@ -41,4 +41,26 @@ describe('The cover of a post', () => {
     expect(draft.fields.featuredImageUrl).to.include('second')
     await closePage(page)
   })
+
+  it('is shown as cards and networks crop it, which keep its focal point in sight', async () => {
+    const wide = sharp({ create: { width: 1600, height: 400, channels: 3, background: '#0F4C4F' } })
+    await storer(site, folder)('wide.png', await wide.png().toBuffer())
+    const page = await openAdmin(site, '/admin/blog')
+    await press(page, 'New Post')
+    await press(page, 'Add a cover')
+    await pressAt(page, 'dialog[open] .asset__pick:has(img[src*="wide"])')
+    for (const selector of ['.post-cover img', '.cover-field img']) {
+      await page.waitForFunction(
+        (wanted) => {
+          const { naturalWidth, naturalHeight } = document.querySelector<HTMLImageElement>(wanted)!
+          return naturalWidth === 400 && naturalHeight === 300
+        },
+        {},
+        selector,
+      )
+    }
+    await press(page, 'Search and sharing')
+    await page.waitForSelector('.share-card img[src*="/uploads/share/"]')
+    await closePage(page)
+  })
 })

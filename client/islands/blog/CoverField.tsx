@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { blogApi } from '../../../server/blog/shared/blogApi.ts'
+import { imageUrl } from '../../../server/media/shared/imageSizes.ts'
 import { addressOf } from '../../../server/web/shared/endpoint.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -44,7 +45,7 @@ export function CoverField({ fields, errors, onChange }: Props) {
   )
 }
 
-/** An address that is still being typed shows nothing, and says so quietly. */
+/** Cropped as the cards are, around the focal point. An address that is still being typed shows nothing, and says so quietly. */
 export function CoverPicture({ address }: { address: string }) {
   const [broken, setBroken] = useState(false)
   return (
@@ -52,7 +53,13 @@ export function CoverPicture({ address }: { address: string }) {
       {broken ? (
         <span className="dim t-xs">No picture there</span>
       ) : (
-        <img src={address} alt="" width="1200" height="900" onError={() => setBroken(true)} />
+        <img
+          src={imageUrl(address, 'card')}
+          alt=""
+          width="1200"
+          height="900"
+          onError={() => setBroken(true)}
+        />
       )}
     </div>
   )
