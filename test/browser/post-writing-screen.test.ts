@@ -57,6 +57,15 @@ describe('The screen where a post is written', () => {
     await closePage(page)
   })
 
+  it('cuts nothing off a title, nor what hangs below its last line', async () => {
+    const page = await openAdmin(site, '/admin/blog?edit=new')
+    const title = await page.waitForSelector(field('title'))
+    await title!.type('Why people stay')
+    const cut = await title!.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+    expect(cut).to.be.at.most(0)
+    await closePage(page)
+  })
+
   it('opens its drawer at the field that is wrong, on a phone too', async () => {
     const page = await openAdmin(site, '/admin/blog?edit=new', { width: 390 })
     await editor(page)
