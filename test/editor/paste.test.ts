@@ -39,7 +39,7 @@ describe('What is pasted', () => {
       given,
     )
 
-  const nothing = { pictures: 0, embeds: 0, notes: 0, raised: [], deletions: 0 }
+  const nothing = { pictures: 0, embeds: 0, notes: 0, raised: [], formulas: 0, deletions: 0 }
   const programs = [
     { program: 'Word', name: 'word', pictures: 1 },
     { program: 'Google Docs', name: 'docs', pictures: 1, files: ['One pixel.png'] },

@@ -1,5 +1,6 @@
 import { neutraliseHtml } from './neutraliseHtml.ts'
 import { plainCode } from './code.ts'
+import { formulas } from './formulas.ts'
 import { all } from './elements.ts'
 import { evenHeadings, headingsBySize } from './headings.ts'
 import { limitNesting } from './limitNesting.ts'
@@ -30,6 +31,8 @@ export interface Dropped {
   notes: number
   /** Letters that stood above or below the line, and stand in it. */
   raised: string[]
+  /** Formulas that are code or plain letters now. */
+  formulas: number
   /** What the tracked changes of a document have taken out. */
   deletions: number
 }
@@ -53,6 +56,7 @@ export function cleanPaste(pasted: string, isMarkdown: boolean): Cleaned {
   textBoxes(body)
   symbols(body)
   const deletions = withoutDeletions(body)
+  const formulasHere = formulas(body)
   const embedded = removeHidden(body)
   withoutComments(body)
   limitNesting(body)
@@ -75,6 +79,7 @@ export function cleanPaste(pasted: string, isMarkdown: boolean): Cleaned {
     embeds: embedded,
     notes: isMarkdown ? 0 : notes,
     raised: level,
+    formulas: formulasHere,
     deletions,
   }
   return { html: body.innerHTML.trim(), pictures, dropped }

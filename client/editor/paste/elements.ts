@@ -24,7 +24,8 @@ export const blocks =
 export function inOneLine(around: HTMLElement): Node[] {
   for (const gone of all(around, 'img,hr')) gone.remove()
   for (const lineBreak of all(around, 'br')) lineBreak.replaceWith(' ')
-  for (const block of all(around, `${blocks},li`).reverse()) {
+  for (const block of all(around, `${blocks},li,td,th,tr,tbody,thead,tfoot`).reverse()) {
+    block.before(' ')
     block.after(' ')
     unwrap(block)
   }

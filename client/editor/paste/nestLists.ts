@@ -3,6 +3,8 @@ import { all, unwrap } from './elements.ts'
 /** A list stands inside of the item above it, not beside. */
 export function nestLists(body: Element): void {
   ofWordOnTheWeb(body)
+  for (const first of all(body, 'ol:not([start]) > li[value]:first-child'))
+    first.parentElement!.setAttribute('start', first.getAttribute('value')!)
   for (const list of all(body, ':is(ul,ol)[data-indent]')) nestByDepth(list)
   for (const list of all(body, 'ul > ul,ul > ol,ol > ul,ol > ol')) {
     const above = list.previousElementSibling

@@ -6,6 +6,16 @@ export function structure(body: Element): void {
   for (const heading of all(body, ':is(p,div)[role=heading]'))
     if (!heading.querySelector(blocks))
       rename(heading, `h${/^[1-6]$/.exec(heading.ariaLevel ?? '')?.[0] ?? 2}`)
+  for (const term of all(body, 'dt'))
+    if (!term.querySelector(`${blocks},b,strong`)) {
+      const bold = term.ownerDocument.createElement('strong')
+      bold.append(...term.childNodes)
+      term.append(bold)
+    }
+  for (const said of all(body, 'q')) {
+    said.prepend('“')
+    said.append('”')
+  }
   for (const quote of all(body, 'p.MsoQuote,p.MsoIntenseQuote')) {
     const around = quote.ownerDocument.createElement('blockquote')
     quote.replaceWith(around)

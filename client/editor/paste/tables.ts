@@ -13,7 +13,7 @@ export function plainTables(body: Element): void {
     const columns = usedColumns(grid)
     for (const caption of all(table, 'caption')) table.before(rename(caption, 'p'))
     const laysOut = table.getAttribute('data-laid') !== null || table.getAttribute('role') === 'presentation'
-    if (laysOut || columns < 2 || columns > mostColumns) layOpen(table, rows)
+    if (laysOut || isOneColumn(grid, columns) || columns > mostColumns) layOpen(table, rows)
     else rebuild(table, grid, columns)
   }
 }
@@ -44,6 +44,10 @@ const span = (cell: Element, name: string): number => {
 
 const usedColumns = (grid: (HTMLElement | undefined)[][]): number =>
   Math.max(0, ...grid.map((cells) => cells.findLastIndex((cell) => cell && !isBlank(cell)) + 1))
+
+/** A column of nothing in front of the only other one keeps it off the edge. */
+const isOneColumn = (grid: (HTMLElement | undefined)[][], columns: number): boolean =>
+  grid.every((cells) => cells.slice(0, columns - 1).every((cell) => !cell || isBlank(cell)))
 
 function layOpen(table: HTMLElement, rows: HTMLElement[]): void {
   const outer = table.parentElement?.closest('table')

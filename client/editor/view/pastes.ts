@@ -69,7 +69,7 @@ function pasteWords(view: EditorView, unread: Early[]): void {
   })
 }
 
-function say({ pictures, embeds, notes, raised, deletions }: Dropped): void {
+function say({ pictures, embeds, notes, raised, formulas, deletions }: Dropped): void {
   const words = [
     pictures > 0 &&
       `${plural(pictures, 'picture')} could not come along: only the other program can show ${pictures === 1 ? 'it. Copy or drop it by itself.' : 'them. Copy or drop them one by one.'}`,
@@ -78,6 +78,7 @@ function say({ pictures, embeds, notes, raised, deletions }: Dropped): void {
       `${plural(notes, 'footnote')} became plain text: the number stands in brackets, the words stand at the end.`,
     raised.length > 0 &&
       `${named(raised)} stood above or below the line, and stand${raised.length === 1 ? 's' : ''} in it now.`,
+    formulas > 0 && `${plural(formulas, 'formula')} became code or plain letters.`,
     deletions > 0 && `${plural(deletions, 'tracked deletion')} stayed out.`,
   ].filter((each) => each !== false)
   toast({ title: 'Pasted', text: words.join(' '), kind: 'info' })
