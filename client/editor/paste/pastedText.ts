@@ -12,11 +12,28 @@ export function pastedText(writing: Writing, text: string): Slice {
 function documentOf(writing: Writing, text: string): Node {
   const { schema } = writing
   // What is stored as HTML is still typed as words; only Markdown has footnotes.
-  if (schema.nodes.footnote) return writing.open(text).doc
+  if (schema.nodes.footnote) return writing.open(withKnownHeadings(text)).doc
   const paragraphs = text
     .split(/\n{2,}/)
     .map((lines) => schema.node('paragraph', null, wordsOf(writing, oneLine(lines).trim())))
   return schema.node('doc', null, paragraphs)
+}
+
+/** The levels that a text has, as other programs begin with a higher one; signs in code are none. */
+function withKnownHeadings(text: string): string {
+  const lines = text.split('\n')
+  let fence = ''
+  const headings = lines.flatMap((line, at) => {
+    const sign = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1]
+    if (sign && !fence) fence = sign
+    else if (sign?.startsWith(fence)) fence = ''
+    const depth = fence ? undefined : /^#{1,6}(?= )/.exec(line)?.[0].length
+    return depth ? [{ at, depth }] : []
+  })
+  const down = headings.some(({ depth }) => depth === 1) ? 1 : 0
+  for (const { at, depth } of headings)
+    lines[at] = '#'.repeat(Math.min(depth + down, 4)) + lines[at]!.slice(depth)
+  return lines.join('\n')
 }
 
 /** A line of words keeps the blanks at its ends, which set it apart from what stands beside it. */
