@@ -1,5 +1,5 @@
 import { all } from './elements.ts'
-import { lookOf } from './look.ts'
+import { lookOf } from './pastedStyles.ts'
 
 /** The letters of Wingdings that are used in texts, and what they look like. */
 const wingdings = new Map(
