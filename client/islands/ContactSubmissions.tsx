@@ -9,6 +9,7 @@ import { words } from '../lib/format.ts'
 import { isGone } from '../lib/reasonOf.ts'
 import { toast } from '../lib/toast.ts'
 import { toastError } from '../lib/toastError.ts'
+import { isForElsewhere } from '../lib/isForElsewhere.ts'
 import { Address } from '../ui/Address.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -122,7 +123,7 @@ const columns = (
               className="who__link"
               href={`?open=${row.id}`}
               onClick={(event) => {
-                if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                if (isForElsewhere(event)) return
                 event.preventDefault()
                 open(row)
               }}

@@ -1,4 +1,5 @@
 import { count } from '../lib/format.ts'
+import { isForElsewhere } from '../lib/isForElsewhere.ts'
 import { Icon } from './Icon.tsx'
 
 interface Props {
@@ -31,7 +32,7 @@ export function Pager({ of, page, size, total, more, shown, href, onPage }: Prop
       aria-label={label}
       title={allowed ? label : undefined}
       onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        if (isForElsewhere(event)) return
         event.preventDefault()
         if (allowed) onPage(to)
       }}

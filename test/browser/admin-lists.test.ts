@@ -30,6 +30,25 @@ describe('A table in a browser', () => {
   const site = useSharedSite()
   before(() => addSixtyContacts(site))
 
+  it('leaves the link to a page to the browser when it is opened elsewhere, or saved', async () => {
+    const page = await openAdmin(site, '/admin/contacts')
+    await showing(page, 'Showing 1-25 of 60')
+    const taken = await page.evaluate(() => {
+      const heard: boolean[] = []
+      addEventListener('click', (event) => {
+        heard.push(event.defaultPrevented)
+        event.preventDefault()
+      })
+      for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) {
+        const click = new MouseEvent('click', { [key]: true, bubbles: true, cancelable: true })
+        document.querySelector('[aria-label="Next page"]')!.dispatchEvent(click)
+      }
+      return heard
+    })
+    expect(taken).to.deep.equal([false, false, false, false])
+    await closePage(page)
+  })
+
   it('keeps page, order and search in the address, for reload, the back button and a copied link', async () => {
     const page = await openAdmin(site, '/admin/contacts')
     await showing(page, 'Showing 1-25 of 60')

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { PostRow } from '../../../server/blog/shared/screens.ts'
 import { count } from '../../lib/format.ts'
+import { isForElsewhere } from '../../lib/isForElsewhere.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
@@ -108,7 +109,7 @@ const EditLink = ({ post, edit }: { post: PostRow } & Pick<Actions, 'edit'>) => 
     className="who__link"
     href={`/admin/blog?edit=${post.id}`}
     onClick={(event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      if (isForElsewhere(event)) return
       event.preventDefault()
       edit(post)
     }}

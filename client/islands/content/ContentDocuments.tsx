@@ -1,5 +1,6 @@
 import type { ListedDocument } from '../../../server/content/shared/contentScreens.ts'
 import { SidePages } from '../../ui/SidePages.tsx'
+import { isForElsewhere } from '../../lib/isForElsewhere.ts'
 
 interface Props {
   documents: ListedDocument[]
@@ -29,8 +30,7 @@ export function ContentDocuments({ documents, current, busy, failed, onOpen }: P
                 href={`/admin/site-content${documentAddress(name)}`}
                 aria-current={name === current ? 'page' : undefined}
                 onClick={(event) => {
-                  if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0)
-                    return
+                  if (!onOpen || isForElsewhere(event) || event.button !== 0) return
                   event.preventDefault()
                   onOpen(name)
                 }}
