@@ -26,6 +26,16 @@ describe('What the analytics read by themselves', () => {
     await closePage(page)
   })
 
+  it('gives the shortest name as much to press as a finger needs', async () => {
+    person(site, '198.51.100.1').views(new Date().toISOString(), '/')
+    await written(site)
+    await rollUp(site.services)
+    const page = await open('/admin/analytics')
+    const home = await page.waitForSelector('.filter-name::-p-text(/)')
+    expect(await home!.evaluate((button) => button.getBoundingClientRect().width)).to.be.at.least(24)
+    await closePage(page)
+  })
+
   it('shows the way to a call as lines and as a table', async () => {
     person(site, '198.51.100.1').views(new Date().toISOString(), '/commsaudit')
     const page = await open('/admin/analytics?tab=conversions')
