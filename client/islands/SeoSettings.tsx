@@ -54,8 +54,8 @@ export function SeoSettings(props: Props) {
       {global.searchWaits ? (
         <div className="mb-4">
           <SearchWaits>
-            Every page says noindex, whatever its score, until an owner opens the site to them under Global
-            Settings.
+            Every page asks not to be found, whatever its score, until an owner opens the site to them under
+            Global Settings.
           </SearchWaits>
         </div>
       ) : null}

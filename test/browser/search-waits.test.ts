@@ -38,7 +38,7 @@ describe('Asking search engines to wait, in a browser', function () {
     expect(await waits()).to.equal(true)
     for (const tab of ['SEO Health', 'Page Overrides']) {
       await press(page, tab)
-      await says(page, 'Every page says noindex, whatever its score')
+      await says(page, 'Every page asks not to be found, whatever its score')
       await expectNoAxeFindings(page)
     }
     await press(page, 'Add SEO for /terms')

@@ -160,7 +160,7 @@ function GlobalFields({ form, errors, onChange }: FieldsProps) {
       />
       <SettingSwitch
         label="Ask search engines to wait"
-        help="Every page says noindex. The sitemap stays, and links can be shared as ever."
+        help="Every page asks them not to list it (noindex). The sitemap stays, and links can be shared as ever."
         checked={form.searchWaits}
         onChange={(searchWaits) => onChange({ ...form, searchWaits })}
       />
