@@ -73,14 +73,6 @@ describe('What is pasted', () => {
     )
   })
 
-  it('as plain text has the headings that a text has, as its highest is the highest of the paste', async () => {
-    const code = '```sh\n# no heading\n```'
-    expect((await paste('', `# One\n\n### Two\n\n${code}\n\n##### Three`)).text).to.equal(
-      `## One\n\n#### Two\n\n${code}\n\n#### Three`,
-    )
-    expect((await paste('', '#tag\n\n#### Four')).text).to.equal('#tag\n\n#### Four')
-  })
-
   it('as plain text into a template is words, whatever they look like', async () => {
     const { text } = await paste('', '## No <b>heading</b>\n\n> no quote', 'template')
     expect(text).to.equal('<p>## No &lt;b&gt;heading&lt;/b&gt;</p>\n<p>&gt; no quote</p>')
