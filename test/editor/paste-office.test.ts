@@ -34,6 +34,18 @@ describe('A paste from Word', () => {
     expect(text).to.equal('So → ☺ à')
   })
 
+  it('or PowerPoint has the lists of slides', async () => {
+    const line = (edge: string, sign: string, words: string) =>
+      `<div style='${edge}text-indent:-.38in'><span style='mso-special-format:${sign === '•' ? 'bullet' : 'numbullet1'}'>${sign}` +
+      `</span><span style='font-size:18.0pt'>${words}</span></div>`
+    const { text } = await paste(
+      line('margin-left:.38in;', '•', 'One') +
+        line('margin-left:.88in;', '1.', 'Deep') +
+        line('margin-left:.38in;', '•', 'Two'),
+    )
+    expect(text).to.equal('- One\n  1. Deep\n- Two')
+  })
+
   it('on the web has headings, and lists within lists', async () => {
     const item = (level: number, words: string) =>
       `<div class="ListContainerWrapper BCX0"><ul role="list"><li data-aria-level="${level}" role="listitem"><p>` +

@@ -2,6 +2,7 @@ import { all } from './elements.ts'
 
 /** Word has no lists on the clipboard: paragraphs say which list they belong to, how deep, and bring their sign along. */
 export function wordLists(body: Element, sheets: string[]): void {
+  slidesLists(body)
   const formats = sheets.join('\n')
   for (const paragraph of all(body, '[data-look*="mso-list"]')) {
     const place = placeOf(paragraph)
@@ -15,6 +16,21 @@ export function wordLists(body: Element, sheets: string[]): void {
     }
     paragraph.before(...listsOf(run, formats))
     for (const item of run) item.paragraph.remove()
+  }
+}
+
+/** PowerPoint draws a sign too, and says only how far its line is from the edge. */
+function slidesLists(body: Element): void {
+  const signs = all(body, '[data-look*="mso-special-format"]')
+  const lines = signs.flatMap((sign) => {
+    const line = sign.closest<HTMLElement>('div,p')
+    const edge = /margin-left:\s*(-?[\d.]{1,9})/.exec(line?.dataset.look ?? '')?.[1]
+    return line ? [{ sign, line, edge: Number(edge ?? 0) }] : []
+  })
+  const edges = [...new Set(lines.map(({ edge }) => edge))].sort((one, other) => one - other)
+  for (const { sign, line, edge } of lines) {
+    sign.dataset.look = 'mso-list:Ignore'
+    line.dataset.look = `mso-list:l0 level${Math.min(edges.indexOf(edge) + 1, 9)}`
   }
 }
 
