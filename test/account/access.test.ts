@@ -5,7 +5,7 @@ import { adminRouter } from '../../server/account/adminRouter.ts'
 import { roleIn } from '../../server/account/shared/least.ts'
 import { reaches, roles, whyNot, type Role } from '../../server/account/shared/roles.ts'
 import { signInAsA, type SignedIn } from '../support/admin.ts'
-import { adminRoutes, isForAll } from '../support/routes.ts'
+import { adminRoutes, allRoutes, isForAll } from '../support/routes.ts'
 import { useSharedSite } from '../support/site.ts'
 
 const csrfField = (token: string) => ({ 'x-csrf-token': token })
@@ -41,6 +41,14 @@ describe('Who may do what in the back office', function () {
 
   it('is said for every address there is, and for no other', () => {
     expect(Object.keys(access).toSorted()).to.deep.equal(routes.map(({ key }) => key).toSorted())
+  })
+
+  it('is asked wherever an address under /admin was declared', () => {
+    const under = (each: { method: string; pattern: string }[]) =>
+      each
+        .filter(({ pattern }) => /^\/admin\b/i.test(pattern))
+        .map(({ method, pattern }) => `${method} ${pattern}`)
+    expect(under(allRoutes(site)).toSorted()).to.deep.equal(under(adminRoutes(site)).toSorted())
   })
 
   it('leaves nobody in who is not signed in, or has no role', async () => {
