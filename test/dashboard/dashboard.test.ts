@@ -42,6 +42,15 @@ describe('The dashboard', () => {
     expect(text.indexOf('Latest contact submissions')).to.be.below(text.indexOf('System Health'))
   })
 
+  it('leads from who subscribed to the person', async () => {
+    await site.http.post('/newsletter').type('form').send({ email: 'ada+news@example.com' })
+    const { activity } = await morning()
+    expect(activity[0]).to.include({
+      who: 'ada+news@example.com',
+      href: '/admin/contacts?q=ada%2Bnews%40example.com',
+    })
+  })
+
   it('checks database, templates, contacts, storage, mail, its domain, jobs and limits', async () => {
     const result = await health()
     const ids = ['database', 'templates', 'contacts', 'storage', 'mail', 'domain', 'texts', 'jobs', 'limits']

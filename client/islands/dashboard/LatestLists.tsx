@@ -91,7 +91,7 @@ export const LatestActivity = ({ rows }: { rows: Activity[] }) => (
             <div className="happened wraps">
               <Icon name={icon} />
               <span>
-                {href ? <a href={href}>{who}</a> : <b>{who}</b>} {what}
+                <a href={href}>{who}</a> {what}
               </span>
             </div>
           </td>

@@ -91,12 +91,21 @@ const kinds: { [Kind in ActivityKind]: { icon: string; what: (row: ActivityRow<K
 function worded<Kind extends ActivityKind>(row: ActivityRow<Kind>, when: string): Activity {
   const { kind, id, who, at } = row
   const { icon, what } = kinds[kind]
-  return { key: `${kind}-${id}-${at.getTime()}`, icon, what: what(row), who, when, href: hrefOf(kind, id) }
+  return {
+    key: `${kind}-${id}-${at.getTime()}`,
+    icon,
+    what: what(row),
+    who,
+    when,
+    href: hrefOf(kind, id, who),
+  }
 }
 
-function hrefOf(kind: ActivityKind, id: number): string | null {
+function hrefOf(kind: ActivityKind, id: number, who: string): string {
   if (kind === 'requested' || kind === 'completed') return paths.admin.audit(id)
   if (kind === 'enquired') return `${paths.admin.contactSubmissions}?open=${id}`
   if (kind === 'moved') return paths.admin.contact(id)
-  return kind === 'mail_failed' ? `${paths.admin.emailMarketing}?tab=campaigns` : null
+  if (kind === 'mail_failed') return `${paths.admin.emailMarketing}?tab=campaigns`
+  // Of the newsletter only the address is known.
+  return `${paths.admin.contacts}?q=${encodeURIComponent(who)}`
 }

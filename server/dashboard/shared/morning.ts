@@ -43,7 +43,7 @@ export interface Activity {
   what: string
   who: string
   when: string
-  href: string | null
+  href: string
 }
 
 export interface Morning {
