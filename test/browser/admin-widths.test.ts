@@ -66,6 +66,22 @@ describe('Every table with the longest values', () => {
       await closePage(page)
     })
 
+  it('keeps the two signs of an audit beside each other', async () => {
+    const page = await openAdmin(site, '/admin/audits')
+    for (const width of [820, 1100]) {
+      await page.setViewport({ width, height: 900 })
+      const lines = await page.$$eval('td.actions', (cells) =>
+        cells.map((cell) => {
+          const signs = [...cell.querySelectorAll('.icon-btn')]
+          return new Set(signs.map((sign) => Math.round(sign.getBoundingClientRect().top))).size
+        }),
+      )
+      expect(lines).to.not.deep.equal([])
+      for (const each of lines) expect(each, `at ${width}`).to.equal(1)
+    }
+    await closePage(page)
+  })
+
   it('breaks an address after its @ or a dot, never inside a word', async () => {
     const [fatima] = await site.services
       .db('contacts')
