@@ -50,7 +50,25 @@ function note(parts: ArticleParts, token: Token): void {
 }
 
 const sentencesOf = (text: string): string[] =>
-  Array.from(sentenceEnds.segment(text), ({ segment }) => segment.trim()).filter(Boolean)
+  piecesOf(text)
+    .flatMap((piece) => Array.from(sentenceEnds.segment(piece), ({ segment }) => segment.trim()))
+    .filter(Boolean)
+
+/** Intl.Segmenter takes four times as long for twice the sentences; no paragraph of an article is longer than a piece. */
+const longestPiece = 4_000
+
+/** A text in pieces that end between words, where it has any. */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = []
+  let from = 0
+  while (text.length - from > longestPiece) {
+    const piece = text.slice(from, from + longestPiece)
+    const blank = piece.lastIndexOf(' ')
+    pieces.push(blank > 0 ? piece.slice(0, blank) : piece)
+    from += pieces.at(-1)!.length
+  }
+  return [...pieces, text.slice(from)]
+}
 
 /** What is read of these tokens; pictures and numbers of footnotes are none of it. */
 const words = (tokens: Token[]): string =>
