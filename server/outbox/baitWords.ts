@@ -21,7 +21,18 @@ const bait = new Set(
   klik hier gewonnen prijs gratis
   нажмите здесь выигрыш выиграли приз бесплатно сейчас деньги казино ссылка
   tıklayın kazandınız ödül bedava şimdi
-  اضغط هنا ربحت جائزة مجانا`.split(/\s+/),
+  اضغط هنا ربحت جائزة مجانا
+  girls notice parcel
+  paket zollgebühr bezahlen finanzamt steuerrückzahlung gutschein rechnung mahnung inkasso wartet
+  colis attend remboursement vérifiez votre
+  paquete usted herencia préstamo verifique
+  pacco rimborso verifica pendente resgate você
+  paczka dopłata odbierz gratulacje wygrana czeka
+  pakket teruggave belastingdienst
+  vunnit väntar voitit palkinnon vyhráli výhra nyertél nyeremény câștigat
+  аккаунт заблокирован получите оплатите переведите спечелихте виграли
+  κερδίσατε δώρο ödeme bekliyor hesabınız askıda tebrikler
+  حسابك فزت זכית בפרס קליק पाएं मुफ्त जीतें quà`.split(/\s+/),
 )
 /** Names to some, bait to others: one may stand in a name, two are none. */
 const both = new Set(
@@ -29,9 +40,9 @@ const both = new Set(
     /\s+/,
   ),
 )
-/** In scripts that set no spaces. */
+/** In scripts that set no spaces, and words that lure only together. */
 const within =
-  /点击|點擊|中奖|中獎|免费|免費|领取|領取|恭喜|奖金|クリック|当選|無料|클릭|당첨|무료|상금|คลิก|ฟรี|รางวัล/u
+  /账户|賬戶|异常|賞金|停止|アカウント|おめでとう|계정|정지|축하|trúng thưởng|menang hadiah|carte vitale|dear customer|support (?:desk|team)|work from home|act fast|lose weight|wire funds|点击|點擊|中奖|中獎|免费|免費|领取|領取|恭喜|奖金|クリック|当選|無料|클릭|당첨|무료|상금|คลิก|ฟรี|รางวัล/u
 
 /** Whether a text lures its reader, as far as its words tell, also those that are written oddly. */
 export function lures(text: string): boolean {

@@ -16,6 +16,8 @@ const broken =
   /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]\p{Default_Ignorable_Code_Point}|\p{Default_Ignorable_Code_Point}[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u
 /** What companies are called by, digits and signs included. */
 const businessName = /^[\p{L}\p{M}\p{N}'’‘ʼ\u05BE.,&()+\-·\p{Join_Control} ]{1,80}$/u
+/** Small words of which a long name has many: Maria da Silva dos Santos. */
+const between = /^(?:al|bin|binti|d[aeiou]|das|de[lnr]|dos|el|ibn|la|las|los|mac|van|von|y|zu)$/i
 /** A number to call or to write to. */
 const manyDigits = /(?:\p{Nd}[\s().+-]*){5}/u
 
@@ -27,7 +29,7 @@ export function nameForMail(name: string | null | undefined): string {
   const trimmed = (name ?? '').trim()
   const isName =
     letters.test(trimmed) &&
-    trimmed.split(/\s+/).length <= 4 &&
+    trimmed.split(/\s+/).filter((word) => !between.test(word)).length <= 4 &&
     !dotted.test(trimmed) &&
     !isDressedUp(trimmed) &&
     !lures(trimmed)
