@@ -50,6 +50,12 @@ describe('A table pasted into a table', () => {
     )
   })
 
+  it('of one cell is its words, also among others', () => {
+    expect(paste('| x@y | z |\n| --- | --- |', '| **o**ne |\n| --- |')).to.equal(
+      '| x**o**ne@y | z |\n| --- | --- |',
+    )
+  })
+
   it('is put below with all that comes along, a picture too', () => {
     expect(paste('| x |\n| --- |\n| @ |', `${given}\n\nMore`)).to.equal(
       `| x |\n| --- |\n| |\n\n${given}\n\nMore@`,

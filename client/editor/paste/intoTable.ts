@@ -1,4 +1,4 @@
-import { Fragment, type Slice } from 'prosemirror-model'
+import { Fragment, Slice } from 'prosemirror-model'
 import { TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
 import { cellOf, goToCell, type Cell } from '../view/tableCell.ts'
 import { mostColumns } from './tables.ts'
@@ -14,7 +14,15 @@ export function intoTable({ content }: Slice, state: EditorState): Transaction |
   if (!cell || !$from.sameParent($to) || !content.firstChild || content.firstChild.isInline) return undefined
   const tr = state.tr.deleteSelection()
   const there = cellOf(state.apply(tr))!
-  return fillCells(tr, there, content) ?? putBelow(tr, there, content)
+  return wordsOfCell(tr, content) ?? fillCells(tr, there, content) ?? putBelow(tr, there, content)
+}
+
+/** Words copied out of one cell come as a table of one. */
+function wordsOfCell(tr: Transaction, content: Fragment): Transaction | undefined {
+  const { firstChild: pasted, childCount } = content
+  const row = pasted?.type.name === 'table' && pasted.childCount === 1 ? pasted.firstChild! : undefined
+  if (childCount > 1 || row?.childCount !== 1) return undefined
+  return tr.replaceSelection(new Slice(row.firstChild!.content, 0, 0)).scrollIntoView()
 }
 
 function fillCells(tr: Transaction, cell: Cell, content: Fragment): Transaction | undefined {
