@@ -107,4 +107,40 @@ describe('A paste into a post', function () {
     await paste(page, { 'text/plain': 'https://example.com/plan' })
     expect((await stored(page)).trim()).to.equal('[our plan](https://example.com/plan)')
   })
+
+  it('gives its footnotes numbers that the text does not have yet, in one step for undo', async () => {
+    await readsPastes(page)
+    const html =
+      '<p>Half<a href="#_ftn1" name="_ftnref1">[1]</a></p><div style="mso-element:footnote">' +
+      '<p><a href="#_ftnref1" name="_ftn1">[1]</a> Seen.</p></div>'
+    await page.keyboard.type('Before ')
+    await paste(page, { 'text/html': html })
+    await paste(page, { 'text/html': html })
+    expect(await stored(page)).to.equal('Before Half[^1]Half[^2]\n\n[^1]: Seen.\n\n[^2]: Seen.')
+    await keys(page, 'Control', 'z')
+    expect(await stored(page)).to.equal('Before Half[^1]\n\n[^1]: Seen.')
+    await keys(page, 'Control', 'z')
+    expect((await stored(page)).trim()).to.equal('Before')
+  })
+
+  it('of a table fills the empty cells of another, and stands below it where words are', async () => {
+    await readsPastes(page)
+    const html = '<table><tr><td>A</td><td>B</td></tr><tr><td>1</td><td>2</td></tr></table>'
+    await page.keyboard.type('/tab')
+    await page.keyboard.press('Enter')
+    await paste(page, { 'text/html': html })
+    const filled = '| A | B | |\n| --- | --- | --- |\n| 1 | 2 | |\n| |  | |'
+    expect((await stored(page)).trim()).to.equal(filled)
+    await paste(page, { 'text/html': html })
+    expect((await stored(page)).trim()).to.equal(`${filled}\n\n| A | B |\n| --- | --- |\n| 1 | 2 |`)
+    await keys(page, 'Control', 'z')
+    expect((await stored(page)).trim()).to.equal(filled)
+  })
+
+  it('says which raised letters stand in the line', async () => {
+    await readsPastes(page)
+    await paste(page, { 'text/html': '<p>5 m<sup>2</sup> x<sub>q</sub></p>' })
+    await says(page, '“q” stood above or below the line, and stands in it now.')
+    expect((await stored(page)).trim()).to.equal('5 m² xq')
+  })
 })
