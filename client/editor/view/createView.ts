@@ -49,6 +49,9 @@ export function createView(
     nodeViews: nodeViews(writing.schema, host),
     clipboardSerializer: clipboardHtml(writing.schema),
     attributes,
+    // The line one writes keeps off the edges, where a bar may come over it.
+    scrollThreshold: 32,
+    scrollMargin: 64,
     editable: () => writable,
     dispatchTransaction: dispatch,
   })
