@@ -11,6 +11,7 @@ import { ChipView } from './chipView.ts'
 import { cursorInTime } from './cursorInTime.ts'
 import { emptyText } from './emptyText.ts'
 import { FigureView } from './figureView.ts'
+import { enterInCell } from './enterInCell.ts'
 import { filesPlugin } from './filesPlugin.ts'
 import type { Host } from './host.ts'
 import { keys } from './keys.ts'
@@ -66,6 +67,7 @@ const plugins = (writing: Writing, host: Host, id: string, words: string): Plugi
     typedMarks(schema),
     addressBeforeEnter(schema),
     ...keys(schema, host),
+    enterInCell(),
     filesPlugin(),
     pastes(writing),
     uploads(),
