@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { projectRoot } from '../../server/root.ts'
 import type { Kind, Pasted } from './support/pastePage.ts'
-import { usePastePage, type Chosen } from './support/pasteSteps.ts'
+import { pageForPastes, type Chosen } from './support/pasteSteps.ts'
 
 interface PasteTest {
   paste: (html: string, text: string, kind: string, over?: Chosen) => Promise<Pasted>
@@ -18,7 +18,7 @@ const fixture = (name: string) =>
   fs.readFileSync(path.join(projectRoot, 'test/editor/fixtures', name), 'utf8')
 
 describe('What is pasted', () => {
-  const opened = usePastePage()
+  const opened = pageForPastes()
   let page: Page
   before(() => {
     page = opened()

@@ -12,7 +12,7 @@ export interface Chosen {
 type Paste = (html: string, text: string, kind: Kind, over?: Chosen) => Promise<Pasted>
 
 /** A page with the editor in it, for the tests of this file. @returns it, once they run */
-export function usePastePage(): () => Page {
+export function pageForPastes(): () => Page {
   const site = useSite()
   let page: Page
   before(async () => {
@@ -28,7 +28,7 @@ export function usePastePage(): () => Page {
 
 /** @returns what pastes HTML into an empty text in a browser, or over words */
 export function pasting(): (html: string, kind?: Kind, over?: Chosen) => Promise<Pasted> {
-  const page = usePastePage()
+  const page = pageForPastes()
   return (html, kind = 'article', over) =>
     page().evaluate(
       (given) =>
