@@ -35,14 +35,18 @@ export const momentText = (date: Date, timeZone: string): string =>
 const minute = 60_000
 const hour = 60 * minute
 
+/** By the calendar, since a day may have 23 hours or 25. */
+const dayBefore = (day: string): string => dayText(new Date(Date.parse(`${day} UTC`) - hour), 'UTC')
+
 /** How long ago, as one says it: "Just now", "12 min ago", "2 h ago", "Yesterday", "Nov 17", "Nov 17, 2025". */
 export function agoText(date: Date, now: Date, timeZone: string): string {
   const passed = now.getTime() - date.getTime()
   if (passed < minute) return 'Just now'
   if (passed < hour) return `${Math.floor(passed / minute)} min ago`
-  const day = dayText(date, timeZone)
-  if (day === dayText(now, timeZone)) return `${Math.floor(passed / hour)} h ago`
-  if (day === dayText(new Date(now.getTime() - 24 * hour), timeZone)) return 'Yesterday'
+  const [day, today] = [dayText(date, timeZone), dayText(now, timeZone)]
+  // What was a moment before midnight is not a day ago.
+  if (day === today || passed < 6 * hour) return `${Math.floor(passed / hour)} h ago`
+  if (day === dayBefore(today)) return 'Yesterday'
   const [dayOfMonth, year] = day.split(', ')
-  return year === dayText(now, timeZone).split(', ')[1] ? dayOfMonth! : day
+  return year === today.split(', ')[1] ? dayOfMonth! : day
 }

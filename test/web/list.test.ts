@@ -214,7 +214,13 @@ describe('A table in the back office', () => {
     expect(ago('2026-11-09T02:04:30Z')).to.equal('Just now')
     expect(ago('2026-11-09T01:50:00Z')).to.equal('15 min ago')
     expect(ago('2026-11-09T00:05:00Z')).to.equal('2 h ago')
+    expect(ago('2026-11-08T22:05:00Z')).to.equal('4 h ago')
     expect(ago('2026-11-08T12:00:00Z')).to.equal('Yesterday')
+    // In the first hour after a day of 23 hours.
+    const monday = new Date('2026-03-29T22:30:00Z')
+    const before = (iso: string) => agoText(new Date(iso), monday, 'Europe/Berlin')
+    expect(before('2026-03-29T10:00:00Z')).to.equal('Yesterday')
+    expect(before('2026-03-28T10:00:00Z')).to.equal('Mar 28')
     expect(ago('2026-03-04T12:00:00Z')).to.equal('Mar 04')
     expect(ago('2025-03-04T12:00:00Z')).to.equal('Mar 04, 2025')
   })
