@@ -151,6 +151,7 @@ describe('The Media Library in a browser', () => {
 
   it('shows another picture in the place of one, saying where, and takes that back', async () => {
     const [team] = [await store('team.jpg'), await store('newer.png')]
+    await site.services.db('media_assets').where('id', team.id).update({ alt_text: 'Four at a table' })
     await createPost(site, { title: 'Our team', content: `![](/${team.storagePath})` })
     const page = await open()
     await press(page, 'Edit team.jpg')
@@ -158,6 +159,7 @@ describe('The Media Library in a browser', () => {
     await press(page, 'Use another picture instead')
     await pressAt(page, '.asset__pick:has([title="newer.png"])')
     await says(page, 'Show “newer.png” instead?')
+    await says(page, 'newer.png has no alt text, so “Four at a table” stays until you write another.')
     await says(page, 'Blog post: Our team')
     await expectNoAxeFindings(page)
     await press(page, 'Use instead')

@@ -56,6 +56,11 @@ export function UseInstead({ asset, onReplaced, onTakenBack }: Replacing) {
           where the text has none of its own; mails that were sent do, too. The texts stay as they are, and{' '}
           {asset.name} waits in the bin.
         </p>
+        {asset.altText && !other?.altText ? (
+          <p>
+            <b>{other?.name}</b> has no alt text, so “{asset.altText}” stays until you write another.
+          </p>
+        ) : null}
         <AssetUses asset={asset} />
       </Confirm>
     </>
