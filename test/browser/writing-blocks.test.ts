@@ -41,6 +41,9 @@ describe('The blocks of a post that is being written', () => {
     await page.keyboard.press('Escape')
     await keys(page, 'Alt', 'Shift', 'ArrowDown')
     expect(await stored(page)).to.equal('One\n\nThree\n\nTwo')
+    await page.waitForFunction(
+      () => document.querySelector('output.vh')?.textContent === 'Moved to place 2 of 3.',
+    )
     await closePage(page)
   })
 

@@ -20,24 +20,33 @@ export function blockAt(
 
 /** Moves the block at a place one up (-1) or down (1), with the cursor in it. */
 export const moveBlock =
-  (by: -1 | 1, at?: number): Command =>
+  (by: -1 | 1, at: number): Command =>
   (state, dispatch) => {
-    const here = blockAt(state, at ?? state.selection.from)
+    const here = blockAt(state, at)
     return here ? exchange(state, state.doc, 0, here.index, by, dispatch) : false
   }
 
-/** Moves a list's item among its own, else the whole block. */
+/** Moves a list's item among its own, else the whole block, and says where it is now. */
 export const moveHere =
-  (by: -1 | 1): Command =>
+  (by: -1 | 1, say: (text: string) => void): Command =>
   (state, dispatch) => {
-    const { $from } = state.selection
-    for (let depth = $from.depth; depth > 1; depth--) {
-      if ($from.node(depth).type !== state.schema.nodes.list_item) continue
-      const around = $from.node(depth - 1)
-      if (exchange(state, around, $from.start(depth - 1), $from.index(depth - 1), by, dispatch)) return true
-    }
-    return moveBlock(by)(state, dispatch)
+    const { parent, start, index } = nearestRow(state, by)
+    if (!exchange(state, parent, start, index, by, dispatch)) return false
+    if (dispatch) say(`Moved to place ${index + by + 1} of ${parent.childCount}.`)
+    return true
   }
+
+/** The innermost list in which the cursor's item has a neighbor on that side; the text itself where there is none. */
+function nearestRow({ selection, schema, doc }: EditorState, by: -1 | 1) {
+  const { $from } = selection
+  for (let depth = $from.depth; depth > 1; depth--) {
+    const parent = $from.node(depth - 1)
+    const index = $from.index(depth - 1)
+    const isItem = $from.node(depth).type === schema.nodes.list_item
+    if (isItem && parent.maybeChild(index + by)) return { parent, start: $from.start(depth - 1), index }
+  }
+  return { parent: doc, start: 0, index: $from.index(0) }
+}
 
 function exchange(
   state: EditorState,

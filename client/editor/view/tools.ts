@@ -87,8 +87,8 @@ export function toolsOf({ nodes, marks }: Schema, host: Host): Record<string, To
     { id: 'insert', label: 'Insert', icon: 'plus', run: startSlash },
     { id: 'undo', label: 'Undo', icon: 'undo', run: undo },
     { id: 'redo', label: 'Redo', icon: 'redo', run: redo },
-    { id: 'up', label: 'Move up', icon: 'arrow-up', run: moveHere(-1) },
-    { id: 'down', label: 'Move down', icon: 'arrow-down', run: moveHere(1) },
+    { id: 'up', label: 'Move up', icon: 'arrow-up', run: moveHere(-1, host.say) },
+    { id: 'down', label: 'Move down', icon: 'arrow-down', run: moveHere(1, host.say) },
   ]
   return Object.fromEntries(
     all.filter((tool) => Boolean(tool)).map((tool) => [(tool as Tool).id, tool as Tool]),
