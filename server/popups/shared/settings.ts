@@ -43,7 +43,7 @@ export const numberFields: Record<PopupType, NumberField[]> = {
     {
       name: 'threshold',
       label: 'Mouse threshold',
-      unit: 'Pixels from the top edge at which somebody is leaving',
+      unit: 'Pixels from the top that count as leaving',
       factor: 1,
       most: 500,
     },
