@@ -90,5 +90,5 @@ const forViews = (enquiry: StoredEnquiry) => ({
   companySize: enquiry.companySize,
   service: enquiry.service,
   timeline: enquiry.timeline ?? 'Not given',
-  message: enquiry.message,
+  message: enquiry.message.split('\n').map(isolated).join('\n'),
 })

@@ -14,12 +14,20 @@ describe('Mail that names somebody who is written from right to left', () => {
   const noticed = async () => (await drainMail(site)).find(({ to }) => to === owner)!
 
   it('keeps the size of the company as it is in the notice of an enquiry', async () => {
-    const typed = { ...enquiry, name: 'עדה לוי', company: 'מאפיית השקד', company_size: '51-200' }
+    const typed = {
+      ...enquiry,
+      name: 'עדה לוי',
+      company: 'מאפיית השקד',
+      company_size: '51-200',
+      message: 'אנחנו 120 עובדים\nin two places',
+    }
     await site.http.post('/enquiries').type('form').send(typed).expect(303)
     const { subject, text, html } = await noticed()
     expect(subject).to.equal(`New enquiry from \u2068עדה לוי\u2069, ${company}`)
     expect(text).to.include(`${company} (51-200 people)`)
     expect(html).to.include(`${company} (51-200 people)`)
+    expect(text).to.include('\u2068אנחנו 120 עובדים\u2069\nin two places')
+    expect(html).to.include('\u2068אנחנו 120 עובדים\u2069<br>in two places')
   })
 
   it('keeps size and score as they are in the notice of an audit', async () => {
