@@ -31,7 +31,6 @@ describe('The Media Library in a browser', () => {
   })
   afterEach(() => site.services.db('media_assets').del())
   const store = (name: string) => storer(site, folder)(name, fs.readFileSync(path.join(folder, name)))
-  /** A library that holds this picture. */
   const openWithTeam = async (options: PageOptions = {}) => {
     await store('team.jpg')
     return open(options)
