@@ -13,7 +13,7 @@ describe('A paste from a page', () => {
       '- [x] Done\n- [ ] Open',
     )
     await becomes(
-      '<div><div data-task-state="DONE">Done</div><div data-task-state="TODO">Open</div></div>',
+      '<div><div data-task-state="DONE">Done</div><div data-task-state="OPEN">Open</div></div>',
       '- [x] Done\n- [ ] Open',
     )
     await becomes(
