@@ -5,6 +5,8 @@ const sign = /^[[(]?(?:note )?(?:\d{1,4}|[a-z]|[ivxlc]{1,7}|[*†‡§¶]{1,4})[
 /** A longer one is an article of its own, which a text does not take for a footnote. */
 const longest = 1_800
 const most = 200
+/** No note is cited more often; a page with links without end would compare each of them with all others. */
+const mostBack = 100
 
 interface Note {
   /** What a reader would press in the text. */
@@ -61,11 +63,15 @@ function notesIn(body: HTMLElement): Note[] {
     return places.get(href.slice(href.indexOf('#') + 1))
   }
   const known = new Map<HTMLElement, Note | undefined>()
-  const linksBack = (holder: HTMLElement, mark: HTMLElement) =>
-    all(holder, 'a[href*="#"]').filter((link) => {
+  const linksIn = new Map<HTMLElement, HTMLElement[]>()
+  const linksBack = (holder: HTMLElement, mark: HTMLElement) => {
+    const links = linksIn.get(holder) ?? all(holder, 'a[href*="#"]').slice(0, mostBack)
+    linksIn.set(holder, links)
+    return links.filter((link) => {
       const place = placeOf(link)
       return place && (place.contains(mark) || mark.contains(place))
     })
+  }
   for (const mark of all(body, 'a[href*="#"]')) {
     const place = sign.test(mark.textContent.trim()) ? placeOf(mark) : undefined
     const holder = place && isBehind(place, mark) ? holderOf(place) : undefined
