@@ -14,7 +14,7 @@ import { siteAccess } from './access/site.ts'
 import { teamAccess } from './access/team.ts'
 import { templatesAccess } from './access/templates.ts'
 import { wholeSiteAccess } from './access/wholeSite.ts'
-import type { AccessTable } from './shared/least.ts'
+import type { AccessTable } from './shared/leastRole.ts'
 
 /**
  * Who may ask for what in the back office: method and pattern as the route is declared, in a table for each part of it

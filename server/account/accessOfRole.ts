@@ -1,5 +1,5 @@
 import { access } from './access.ts'
-import { roleIn, type Least } from './shared/least.ts'
+import { roleIn, type LeastRole } from './shared/leastRole.ts'
 import { reaches, roles, type Role } from './shared/roles.ts'
 
 const leastOf = (key: string): Role => roleIn(access[key]!)
@@ -25,7 +25,7 @@ export const mayOpen = (role: Role, path: string): boolean => !(`GET ${path}` in
  * What an address takes, as somebody would ask for it: with its parameters filled in, perhaps with a query.
  * @returns undefined when no route of the back office has it
  */
-export function leastAt(method: 'GET' | 'POST', address: string): Least | undefined {
+export function leastAt(method: 'GET' | 'POST', address: string): LeastRole | undefined {
   const [path] = address.split(/[?#]/) as [string]
   const parts = path.split('/')
   const isOf = (key: string) => {

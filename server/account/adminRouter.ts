@@ -1,7 +1,7 @@
 import { METHODS } from 'node:http'
 import { Router, type RequestHandler } from 'express'
 import { access } from './access.ts'
-import { needsProof, needsSecondStep, roleIn } from './shared/least.ts'
+import { needsProof, needsSecondStep, roleIn } from './shared/leastRole.ts'
 import { NotAllowed } from './notAllowed.ts'
 import { reaches, type Role } from './shared/roles.ts'
 import { proveBySecondStep, proveYourself } from './stepUp.ts'

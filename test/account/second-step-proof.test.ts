@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { access } from '../../server/account/access.ts'
 import { codeAt, stepAt } from '../../server/account/twoSteps/totp.ts'
-import { needsSecondStep } from '../../server/account/shared/least.ts'
+import { needsSecondStep } from '../../server/account/shared/leastRole.ts'
 import { owner, signIn, signInAsA, type SignedIn } from '../support/admin.ts'
 import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'

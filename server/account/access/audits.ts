@@ -1,4 +1,4 @@
-import type { AccessTable } from '../shared/least.ts'
+import type { AccessTable } from '../shared/leastRole.ts'
 
 /** Audits, and the definition they are made from. */
 export const auditsAccess: AccessTable = {

@@ -1,4 +1,4 @@
-import type { AccessTable } from '../shared/least.ts'
+import type { AccessTable } from '../shared/leastRole.ts'
 
 /** Contacts and what is known of a person, their enquiries, and their stages. */
 export const contactsAccess: AccessTable = {

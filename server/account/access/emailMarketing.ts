@@ -1,4 +1,4 @@
-import type { AccessTable } from '../shared/least.ts'
+import type { AccessTable } from '../shared/leastRole.ts'
 
 /** Email Marketing: the screen, its lists and its sender. */
 export const emailMarketingAccess: AccessTable = {

@@ -1,4 +1,4 @@
-import type { AccessTable } from '../shared/least.ts'
+import type { AccessTable } from '../shared/leastRole.ts'
 
 /** Issues. What a preview draws or counts is read, although the text travels in a body. */
 export const issuesAccess: AccessTable = {

@@ -1,4 +1,4 @@
-import type { AccessTable } from '../shared/least.ts'
+import type { AccessTable } from '../shared/leastRole.ts'
 
 /** Problems with sending, and mail that waits for a word. */
 export const mailAccess: AccessTable = {

@@ -1,4 +1,4 @@
-import type { AccessTable } from '../shared/least.ts'
+import type { AccessTable } from '../shared/leastRole.ts'
 
 /** What has come in, the checklist of a new site, and the figures of its visitors. */
 export const overviewAccess: AccessTable = {

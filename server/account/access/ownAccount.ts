@@ -1,4 +1,4 @@
-import type { AccessTable } from '../shared/least.ts'
+import type { AccessTable } from '../shared/leastRole.ts'
 
 /** One's own account: what everybody may do who can sign in. */
 export const ownAccountAccess: AccessTable = {

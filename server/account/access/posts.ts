@@ -1,4 +1,4 @@
-import type { AccessTable } from '../shared/least.ts'
+import type { AccessTable } from '../shared/leastRole.ts'
 
 /** Posts, and the versions of every text that is written. */
 export const postsAccess: AccessTable = {

@@ -1,4 +1,4 @@
-import type { AccessTable } from '../shared/least.ts'
+import type { AccessTable } from '../shared/leastRole.ts'
 
 /** What other programs may ask for, and what they are told. */
 export const programsAccess: AccessTable = {

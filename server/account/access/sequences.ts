@@ -1,4 +1,4 @@
-import type { AccessTable } from '../shared/least.ts'
+import type { AccessTable } from '../shared/leastRole.ts'
 
 /** Sequences, and who is in one. */
 export const sequencesAccess: AccessTable = {

@@ -1,4 +1,4 @@
-import type { AccessTable } from '../shared/least.ts'
+import type { AccessTable } from '../shared/leastRole.ts'
 
 /** What visitors see beside the posts. */
 export const siteAccess: AccessTable = {

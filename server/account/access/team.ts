@@ -1,4 +1,4 @@
-import type { AccessTable } from '../shared/least.ts'
+import type { AccessTable } from '../shared/leastRole.ts'
 
 /** Who works here, and who of them did what. */
 export const teamAccess: AccessTable = {

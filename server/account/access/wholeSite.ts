@@ -1,4 +1,4 @@
-import type { AccessTable } from '../shared/least.ts'
+import type { AccessTable } from '../shared/leastRole.ts'
 
 /** The whole site as a file, taken and restored. */
 export const wholeSiteAccess: AccessTable = {

@@ -1,5 +1,5 @@
 import { access } from '../access.ts'
-import { needsProof, roleIn } from '../shared/least.ts'
+import { needsProof, roleIn } from '../shared/leastRole.ts'
 import type { Deed } from '../shared/teamApi.ts'
 import { reaches, roles } from '../shared/roles.ts'
 
