@@ -20,7 +20,7 @@ import type { AccessTable } from './shared/leastRole.ts'
  * Who may ask for what in the back office: method and pattern as the route is declared, in a table for each part of it
  * (`access/`). Nothing else says so. `adminRouter` throws for an address that is not here, so that the site is not built.
  * A viewer sees every page, an editor writes, an owner decides; files about people and what cannot be taken back are
- * marked with !; how one signs in, and what lets others or programs in, with !! (shared/least.ts).
+ * marked with !; how one signs in, and what lets others or programs in, with !! (shared/leastRole.ts).
  */
 export const access: AccessTable = inOne([
   ownAccountAccess,

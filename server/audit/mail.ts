@@ -1,6 +1,6 @@
 import { isolated } from '../outbox/isolated.ts'
 import type { MailBuilders, MailContent } from '../outbox/message.ts'
-import { houseOf } from '../brand/house.ts'
+import { brandedSiteOf } from '../brand/brandedSite.ts'
 import type { Branded } from '../brand/shared/brand.ts'
 import type { Texts } from '../content/shared/documents.ts'
 import { filled } from '../content/shared/filled.ts'
@@ -55,7 +55,7 @@ export const auditMail: MailBuilders = {
     if (!submission) return undefined
     const definition = await services.definitionOf(submission.definitionVersion)
     const texts = await services.content.textsAbout(definition)
-    return noticeMessage(await houseOf(services), submission, definition, texts)
+    return noticeMessage(await brandedSiteOf(services), submission, definition, texts)
   },
 }
 

@@ -1,4 +1,4 @@
-import { houseOf, type House } from '../brand/house.ts'
+import { brandedSiteOf, type BrandedSite } from '../brand/brandedSite.ts'
 import type { Db } from '../db.ts'
 import { showPictures } from '../media/picturesInHtml.ts'
 import { paths } from '../paths.ts'
@@ -20,8 +20,8 @@ const suggestedCount = 3
 /** An article as its readers see it. */
 export async function articlePage(services: Services, post: FullPost): Promise<Page> {
   const { config, db } = services
-  const [house, { footer }, author, related, beside, body] = await Promise.all([
-    houseOf(services),
+  const [brandedSite, { footer }, author, related, beside, body] = await Promise.all([
+    brandedSiteOf(services),
     services.content.texts(),
     authorOf(db, post),
     relatedPosts(db, post, relatedCount),
@@ -40,9 +40,9 @@ export async function articlePage(services: Services, post: FullPost): Promise<P
       canonical: url,
       ogType: 'article',
       ogTitle: post.title,
-      ogImage: pictureOf(house, post),
+      ogImage: pictureOf(brandedSite, post),
       structuredData: [
-        blogPosting(house, post, author, url),
+        blogPosting(brandedSite, post, author, url),
         breadcrumbs(config, [
           [footer.navigation.home, paths.home],
           [footer.navigation.resources, paths.blog],
@@ -51,10 +51,10 @@ export async function articlePage(services: Services, post: FullPost): Promise<P
       ],
     },
     locals: {
-      ...articleView(house, post, author),
+      ...articleView(brandedSite, post, author),
       body,
       url,
-      related: postCards(house, [post, ...related]).slice(1),
+      related: postCards(brandedSite, [post, ...related]).slice(1),
       previous: beside.previous,
       next: beside.next,
     },
@@ -62,8 +62,8 @@ export async function articlePage(services: Services, post: FullPost): Promise<P
 }
 
 /** What the article itself is drawn from; the preview in the back office uses the same. */
-export function articleView(house: House, post: FullPost, author: ShownPerson | undefined) {
-  return { post: postCard(house, post), byline: bylineOf(house, post, author), toc: post.toc }
+export function articleView(brandedSite: BrandedSite, post: FullPost, author: ShownPerson | undefined) {
+  return { post: postCard(brandedSite, post), byline: bylineOf(brandedSite, post, author), toc: post.toc }
 }
 
 /** Whoever of the house was chosen as the author. */
@@ -83,7 +83,7 @@ export async function postNotFound(services: Services, slug?: string): Promise<P
     view: 'blog/not-found',
     layout: 'site',
     head: { title: lost.title, robots: 'noindex' },
-    locals: { near: postCards(await houseOf(services), near) },
+    locals: { near: postCards(await brandedSiteOf(services), near) },
   }
 }
 

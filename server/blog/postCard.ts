@@ -1,4 +1,4 @@
-import type { House } from '../brand/house.ts'
+import type { BrandedSite } from '../brand/brandedSite.ts'
 import { recolour } from '../brand/shared/recolour.ts'
 import { croppedAvif, imageSizes, imageUrl, uploadPath } from '../media/shared/imageSizes.ts'
 import { paths } from '../paths.ts'
@@ -11,13 +11,12 @@ const shortDay = dateWriter({ year: 'numeric', month: 'short', day: 'numeric' })
 const longDay = dateWriter({ year: 'numeric', month: 'long', day: 'numeric' })
 
 /** What cards need of the site. */
-type Shown = House
 
 /** A post as views/blog/card.ejs and its larger relatives draw it. */
 type PostCard = ReturnType<typeof postCard>
 
 /** @param scheme which of the drawn covers it has where there is no picture */
-export function postCard(config: Shown, post: PostSummary, scheme?: number) {
+export function postCard(config: BrandedSite, post: PostSummary, scheme?: number) {
   return {
     ...post,
     authorName: writerOf(config, post)?.name ?? post.authorName,
@@ -32,7 +31,7 @@ export function postCard(config: Shown, post: PostSummary, scheme?: number) {
 }
 
 /** Posts as they stand beside and below each other, up to three in a row: no two equal covers are neighbours. */
-export function postCards(config: Shown, posts: PostSummary[]): PostCard[] {
+export function postCards(config: BrandedSite, posts: PostSummary[]): PostCard[] {
   const schemes: (number | undefined)[] = []
   return posts.map((post, at) => {
     const scheme = post.featuredImageUrl
@@ -44,7 +43,7 @@ export function postCards(config: Shown, posts: PostSummary[]): PostCard[] {
 }
 
 /** The picture that was chosen, or the cover made by the rule. */
-function picture({ brand, siteUrl }: Shown, post: PostSummary, scheme?: number) {
+function picture({ brand, siteUrl }: BrandedSite, post: PostSummary, scheme?: number) {
   const { featuredImageUrl, pictureVersion: version, slug, category } = post
   if (!featuredImageUrl) return { cover: recolour(cover({ slug, category }, scheme), brand.theme) }
   const upload = version ? uploadPath(featuredImageUrl, siteUrl) : undefined

@@ -1,4 +1,4 @@
-import { houseOf } from '../brand/house.ts'
+import { brandedSiteOf } from '../brand/brandedSite.ts'
 import { filled } from '../content/shared/filled.ts'
 import { paths } from '../paths.ts'
 import { breadcrumbs } from '../seo/structuredData.ts'
@@ -78,7 +78,7 @@ export function rightPostListUrl(query: PostListQuery, search: string): string |
  */
 export async function postListPage(services: Services, query: PostListQuery): Promise<PostListPage> {
   const { config, db } = services
-  const [house, texts] = await Promise.all([houseOf(services), services.content.texts()])
+  const [brandedSite, texts] = await Promise.all([brandedSiteOf(services), services.content.texts()])
   const categories = await listCategories(db)
   const chosen = categories.find((category) => category.slug === query.category)
   const known = query.category === '' || chosen !== undefined
@@ -91,7 +91,7 @@ export async function postListPage(services: Services, query: PostListQuery): Pr
     listPosts(db, { ...filter, withFeatured: !all }, query.page, pageSize),
   ])
   const above = first ? featured : []
-  const cards = postCards(house, [...above, ...list.posts])
+  const cards = postCards(brandedSite, [...above, ...list.posts])
   const [lead, ...alsoFeatured] = cards.slice(0, above.length)
   const lastPage = Math.max(1, Math.ceil(list.total / pageSize))
   const found = list.total + (all ? featured.length : 0)
@@ -137,7 +137,7 @@ export async function postListPage(services: Services, query: PostListQuery): Pr
         found,
         said: foundText(texts.blog.search, query, { count: found, more: list.more }, chosen?.name),
         empty: suggested.length === 0 && found === 0 && first && all && !query.q,
-        suggested: postCards(house, suggested),
+        suggested: postCards(brandedSite, suggested),
         clearUrl: postListUrl({}),
         pager: {
           page: query.page,

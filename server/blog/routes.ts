@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { houseOf } from '../brand/house.ts'
+import { brandedSiteOf } from '../brand/brandedSite.ts'
 import { describePictures } from '../media/picturesInHtml.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
@@ -93,7 +93,7 @@ export function blogRoutes(
   router.get(paths.feed, (req, res) =>
     sendPublicText(services, req, res, 'application/rss+xml; charset=utf-8', async () =>
       feed(
-        await houseOf(services),
+        await brandedSiteOf(services),
         await services.content.contentOf('blog'),
         await described(await feedPosts(db, feedLength)),
       ),

@@ -1,4 +1,4 @@
-import { houseOf } from '../brand/house.ts'
+import { brandedSiteOf } from '../brand/brandedSite.ts'
 import type { Services } from '../services.ts'
 import type { Page } from '../web/page.ts'
 import { articlePage } from './articlePage.ts'
@@ -21,7 +21,7 @@ export async function sampleArticle(services: Services): Promise<Page> {
     ...page,
     locals: {
       ...locals,
-      related: related.length > 0 ? related : postCards(await houseOf(services), [inventedPost()]),
+      related: related.length > 0 ? related : postCards(await brandedSiteOf(services), [inventedPost()]),
       previous: locals!.previous ?? inventedPost(),
       next: locals!.next ?? inventedPost(),
       byline: { ...nobody, ...(locals!.byline as object | undefined), chosen: true },

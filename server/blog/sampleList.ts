@@ -1,4 +1,4 @@
-import { houseOf } from '../brand/house.ts'
+import { brandedSiteOf } from '../brand/brandedSite.ts'
 import type { Services } from '../services.ts'
 import type { Page } from '../web/page.ts'
 import { foundText } from './foundText.ts'
@@ -38,5 +38,5 @@ export async function sampleNone(services: Services): Promise<Page> {
 /** The newest article, or an invented one. */
 async function someCards(services: Services) {
   const [newest = inventedPost()] = await latestPosts(services.db, 1)
-  return postCards(await houseOf(services), [newest])
+  return postCards(await brandedSiteOf(services), [newest])
 }

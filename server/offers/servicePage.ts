@@ -1,5 +1,5 @@
 import { sharePicture } from '../blog/shared/sharePicture.ts'
-import { houseOf } from '../brand/house.ts'
+import { brandedSiteOf } from '../brand/brandedSite.ts'
 import { plainWords } from '../content/shared/richText.ts'
 import { picturesOf } from '../media/assetQueries.ts'
 import { pictureVersion } from '../media/pictureVersion.ts'
@@ -13,8 +13,8 @@ import { pathOfService, type OfferedService } from './shownServices.ts'
 
 /** What a service is, how its weeks go, what is in its price and what is not. */
 export async function servicePage(services: Services, offered: OfferedService): Promise<Page> {
-  const [house, texts, share] = await Promise.all([
-    houseOf(services),
+  const [brandedSite, texts, share] = await Promise.all([
+    brandedSiteOf(services),
     services.content.texts(),
     shareOf(services, offered),
   ])
@@ -30,8 +30,8 @@ export async function servicePage(services: Services, offered: OfferedService): 
       description: page.searchDescription || plainWords(offered.description),
       ...(share ? { ogImage: share } : {}),
       structuredData: [
-        serviceData(house, offered, { kind: search.kind, path, image: share }),
-        breadcrumbs(house, [
+        serviceData(brandedSite, offered, { kind: search.kind, path, image: share }),
+        breadcrumbs(brandedSite, [
           [navigation.home, paths.home],
           [navigation.services, paths.services],
           [offered.name, path],

@@ -1,6 +1,6 @@
 import { firstDefinition } from '../audit/shared/firstDefinition.ts'
 import { sampleMap } from '../audit/shared/sampleMap.ts'
-import { houseOf } from '../brand/house.ts'
+import { brandedSiteOf } from '../brand/brandedSite.ts'
 import { paths } from '../paths.ts'
 import { breadcrumbs, faqPage, freeAudit } from '../seo/structuredData.ts'
 import type { Services } from '../services.ts'
@@ -8,8 +8,8 @@ import type { Page } from '../web/page.ts'
 
 /** The page that promotes the free audit and holds its request form. */
 export async function commsAuditPage(services: Services): Promise<Page> {
-  const [house, { audit, footer }, definition] = await Promise.all([
-    houseOf(services),
+  const [brandedSite, { audit, footer }, definition] = await Promise.all([
+    brandedSiteOf(services),
     services.content.texts(),
     // Nothing of the page needs a visitor's data: it stands while the database does not.
     services.currentDefinition().catch(() => firstDefinition),
@@ -20,9 +20,9 @@ export async function commsAuditPage(services: Services): Promise<Page> {
     head: {
       ...audit.search,
       structuredData: [
-        freeAudit(house, audit),
+        freeAudit(brandedSite, audit),
         faqPage(audit.questions.items),
-        breadcrumbs(house, [
+        breadcrumbs(brandedSite, [
           [footer.navigation.home, paths.home],
           [audit.everywhere.name, paths.commsAudit],
         ]),

@@ -2,7 +2,7 @@ import { firstDefinition } from '../audit/shared/firstDefinition.ts'
 import { sampleMap } from '../audit/shared/sampleMap.ts'
 import { postCards } from '../blog/postCard.ts'
 import { latestPosts, postsOnHome } from '../blog/publicPostQueries.ts'
-import { houseOf } from '../brand/house.ts'
+import { brandedSiteOf } from '../brand/brandedSite.ts'
 import { choicesOf } from '../enquiries/serviceChoices.ts'
 import { serviceCards } from '../offers/shownServices.ts'
 import { proofOnHome } from '../proof/shownProof.ts'
@@ -12,8 +12,8 @@ import type { Page } from '../web/page.ts'
 
 /** The landing page, with the newest posts. */
 export async function homePage(services: Services): Promise<Page> {
-  const [house, texts, posts, definition] = await Promise.all([
-    houseOf(services),
+  const [brandedSite, texts, posts, definition] = await Promise.all([
+    brandedSiteOf(services),
     services.content.texts(),
     latestPosts(services.db, postsOnHome),
     services.currentDefinition().catch(() => firstDefinition),
@@ -25,16 +25,16 @@ export async function homePage(services: Services): Promise<Page> {
     head: {
       ...texts.home.search,
       structuredData: [
-        organization(house),
-        website(house),
-        ...offered.map((each) => service(house, each, texts.services.search.kind)),
+        organization(brandedSite),
+        website(brandedSite),
+        ...offered.map((each) => service(brandedSite, each, texts.services.search.kind)),
         faqPage(texts.questions.contact.items),
       ],
     },
     locals: {
       offered,
       choices: choicesOf(texts),
-      posts: postCards(house, posts),
+      posts: postCards(brandedSite, posts),
       sample: sampleMap(definition),
       proof: proofOnHome(texts),
     },

@@ -1,4 +1,4 @@
-import { houseOf } from '../brand/house.ts'
+import { brandedSiteOf } from '../brand/brandedSite.ts'
 import { paths } from '../paths.ts'
 import { breadcrumbs } from '../seo/structuredData.ts'
 import type { Services } from '../services.ts'
@@ -19,7 +19,7 @@ const longDay = dateWriter({ dateStyle: 'long' })
 
 /** Privacy, terms or cookies, in one frame. */
 export async function legalPage(services: Services, name: LegalName): Promise<Page> {
-  const [house, texts] = await Promise.all([houseOf(services), services.content.texts()])
+  const [brandedSite, texts] = await Promise.all([brandedSiteOf(services), services.content.texts()])
   const { page, search } = texts[name]
   // It brings all that writes HTML from Markdown, which most visitors do not need.
   const { legalHtml } = await import('./legalText.ts')
@@ -30,7 +30,7 @@ export async function legalPage(services: Services, name: LegalName): Promise<Pa
       title: page.title,
       description: search.description,
       structuredData: [
-        breadcrumbs(house, [
+        breadcrumbs(brandedSite, [
           [texts.footer.navigation.home, paths.home],
           [page.title, legalPaths[name]],
         ]),

@@ -1,6 +1,6 @@
 import { renderMarkdown } from '../blog/markdown.ts'
 import { sharePicture } from '../blog/shared/sharePicture.ts'
-import { houseOf } from '../brand/house.ts'
+import { brandedSiteOf } from '../brand/brandedSite.ts'
 import { plainWords, asTitle } from '../content/shared/richText.ts'
 import { picturesOf } from '../media/assetQueries.ts'
 import { pictureVersion } from '../media/pictureVersion.ts'
@@ -35,7 +35,7 @@ export async function caseListPage(services: Services): Promise<Page> {
 
 /** One of them. */
 export async function casePage(services: Services, study: CaseStudy): Promise<Page> {
-  const [house, texts] = await Promise.all([houseOf(services), services.content.texts()])
+  const [brandedSite, texts] = await Promise.all([brandedSiteOf(services), services.content.texts()])
   const { list, page } = texts['case-studies']
   const title = asTitle(study.title)
   const description = plainWords(study.summary)
@@ -52,8 +52,14 @@ export async function casePage(services: Services, study: CaseStudy): Promise<Pa
       ogType: 'article',
       ...(share ? { ogImage: share } : {}),
       structuredData: [
-        caseArticle(house, { title, description, client: study.client, path: pathOfCase(study), share }),
-        breadcrumbs(house, [
+        caseArticle(brandedSite, {
+          title,
+          description,
+          client: study.client,
+          path: pathOfCase(study),
+          share,
+        }),
+        breadcrumbs(brandedSite, [
           [texts.footer.navigation.home, paths.home],
           [list.title, paths.caseStudies],
           [title, pathOfCase(study)],

@@ -1,6 +1,6 @@
 import type { Response } from 'express'
 import type { Services } from '../../services.ts'
-import { houseOf } from '../../brand/house.ts'
+import { brandedSiteOf } from '../../brand/brandedSite.ts'
 import { pictureVersionAt } from '../../media/assetQueries.ts'
 import { showPictures } from '../../media/picturesInHtml.ts'
 import { allowOwnFrame } from '../../web/ownFrame.ts'
@@ -45,7 +45,7 @@ export async function sendPreview(
     layout: 'site',
     head: { title: `Preview: ${post.title}`, robots: 'noindex,nofollow' },
     locals: {
-      ...articleView(await houseOf(services), post, author),
+      ...articleView(await brandedSiteOf(services), post, author),
       body: await showPictures(services, html),
       url: services.config.siteUrl + paths.post(post.slug),
       related: [],
