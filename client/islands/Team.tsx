@@ -8,7 +8,7 @@ import { SettingsPage } from './settings/SettingsPage.tsx'
 import { Invitations } from './team/Invitations.tsx'
 import { InviteDialog } from './team/InviteDialog.tsx'
 import { People } from './team/People.tsx'
-import { RemoveDialog } from './team/RemoveDialog.tsx'
+import { RemoveAccount } from './team/RemoveAccount.tsx'
 import { RolesTable } from './team/RolesTable.tsx'
 import { SecondStepDialog } from './team/SecondStepDialog.tsx'
 import { useTeam } from './team/useTeam.ts'
@@ -69,7 +69,7 @@ export function Team({ initial, mayChange }: Props) {
             </ul>
           </Panel>
           <RolesTable deeds={team.deeds} />
-          <RemoveDialog person={removing} change={change} onClose={() => setRemoving(undefined)} />
+          <RemoveAccount person={removing} change={change} onClose={() => setRemoving(undefined)} />
           <SecondStepDialog person={lost} change={change} onClose={() => setLost(undefined)} />
           <InviteDialog
             open={inviting}

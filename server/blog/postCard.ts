@@ -10,8 +10,6 @@ import type { PostSummary } from './publicPostQueries.ts'
 const shortDay = dateWriter({ year: 'numeric', month: 'short', day: 'numeric' })
 const longDay = dateWriter({ year: 'numeric', month: 'long', day: 'numeric' })
 
-/** What cards need of the site. */
-
 /** A post as views/blog/card.ejs and its larger relatives draw it. */
 type PostCard = ReturnType<typeof postCard>
 

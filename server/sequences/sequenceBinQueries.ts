@@ -67,7 +67,7 @@ export const binnedSequences = (db: Db): Promise<Binned[]> =>
   )
 
 /** Whether a deleted sequence can be brought back. */
-export const isBinned = async (db: Db, id: number): Promise<boolean> =>
+export const isSequenceBinned = async (db: Db, id: number): Promise<boolean> =>
   (await first(db, 'select id from email_sequences where id = ? and deleted_at is not null', [id])) !==
   undefined
 

@@ -49,7 +49,7 @@ export const binnedTemplates = (db: Db): Promise<Binned[]> =>
   rows<Binned>(db, 'select id, subject, deleted_at from deleted_templates order by deleted_at desc, id')
 
 /** Whether a deleted template can be brought back. */
-export const isBinned = async (db: Db, id: string): Promise<boolean> =>
+export const isTemplateBinned = async (db: Db, id: string): Promise<boolean> =>
   (await first(db, 'select id from deleted_templates where id = ?', [id])) !== undefined
 
 /** Templates deleted longer ago than they can be brought back go for good, their versions with them. */

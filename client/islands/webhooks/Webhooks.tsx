@@ -10,7 +10,7 @@ import { Table } from '../../ui/Table.tsx'
 import { sectionId } from '../settings/sectionId.ts'
 import { Deliveries } from './Deliveries.tsx'
 import { NewSecretDialog } from './NewSecretDialog.tsx'
-import { RemoveDialog } from './RemoveDialog.tsx'
+import { RemoveWebhook } from './RemoveWebhook.tsx'
 import { useWebhooks } from './useWebhooks.ts'
 import { webhookColumns } from './webhookColumns.tsx'
 import { WebhookDialog } from './WebhookDialog.tsx'
@@ -92,7 +92,7 @@ export function Webhooks({ initial }: Props) {
       />
       <Deliveries line={lineFor('deliveries')} change={change} onClose={close} />
       <NewSecretDialog line={lineFor('secret')} refused={refused} onMade={show} onClose={close} />
-      <RemoveDialog line={lineFor('remove')} change={change} onClose={close} />
+      <RemoveWebhook line={lineFor('remove')} change={change} onClose={close} />
     </>
   )
 }

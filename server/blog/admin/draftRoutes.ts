@@ -15,7 +15,7 @@ import { keepReplaced, keepTyped } from './postVersions.ts'
 import { cleanedFields, fieldsOf } from './postFields.ts'
 import { draftSchema } from '../shared/postDraft.ts'
 import { userId, writerOf } from './userId.ts'
-import { whyGone } from './whyGone.ts'
+import { whyPostGone } from './postGone.ts'
 
 /** Unsaved work, stored as it is written, and shown as it will look. `post` is a number, or `new`. */
 export function draftsAdmin(services: Services): Router {
@@ -30,7 +30,7 @@ export function draftsAdmin(services: Services): Router {
       const postId = postOf(req)
       if (postId === undefined) return notKept
       if (postId !== null && !(await postForEditing(db, postId))) {
-        return whyGone(db, postId)
+        return whyPostGone(db, postId)
       }
       const { fields, version, baseVersion, force } = body
       const writing = { postId, ...writerOf(req) }

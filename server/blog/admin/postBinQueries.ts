@@ -33,7 +33,7 @@ export const restorePost = (db: Db, id: number, by: string): Promise<boolean> =>
   })
 
 /** Whether a deleted post can be brought back. */
-export const isBinned = async (db: Db, id: number): Promise<boolean> =>
+export const isPostBinned = async (db: Db, id: number): Promise<boolean> =>
   (await first(db, 'select id from blog_posts where id = ? and deleted_at is not null', [id])) !== undefined
 
 /** Posts deleted longer ago than they can be brought back go for good. */

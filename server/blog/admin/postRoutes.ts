@@ -19,7 +19,7 @@ import { freeSlug, slugInBin } from './slugQueries.ts'
 import { fieldsOf } from './postFields.ts'
 import { asStored, heldByDeleted, refuseBody, saveNew, saveOver } from './savePost.ts'
 import { userId, writerOf } from './userId.ts'
-import { whyGone } from './whyGone.ts'
+import { whyPostGone } from './postGone.ts'
 
 /** The purpose of the private preview links' signatures. */
 export const previewPurpose = 'post-preview'
@@ -48,7 +48,7 @@ export function postsAdmin(services: Services): Router {
       draftBy(db, draftKey(id, userId(req))),
       latestPosts(db, postsOnHome),
     ])
-    if (!stored) return whyGone(db, id)
+    if (!stored) return whyPostGone(db, id)
     return {
       id,
       version: stored.version,
@@ -89,14 +89,14 @@ export function postsAdmin(services: Services): Router {
   )
 
   serve(router, blogApi.bin, async ({ req }) =>
-    (await deletePost(db, idOf(req), req.user!.email)) ? { ok: true } : whyGone(db, idOf(req)),
+    (await deletePost(db, idOf(req), req.user!.email)) ? { ok: true } : whyPostGone(db, idOf(req)),
   )
 
   serve(router, blogApi.restore, async ({ req }) =>
     // Two tabs may ask for it: the second one finds it back.
     (await restorePost(db, idOf(req), req.user!.email)) || (await postForEditing(db, idOf(req)))
       ? { ok: true }
-      : whyGone(db, idOf(req)),
+      : whyPostGone(db, idOf(req)),
   )
   return router
 }

@@ -18,7 +18,7 @@ import { insertPost, postForEditing, updatePost, type PostValues, type Saved } f
 import { freeSlug, slugInBin } from './slugQueries.ts'
 import { storedFields, valuesOf } from './postFields.ts'
 import type { Writer } from './userId.ts'
-import { whyGone } from './whyGone.ts'
+import { whyPostGone } from './postGone.ts'
 
 type Outcome = AnswerOf<typeof blogApi.save> | Refusal
 
@@ -87,7 +87,7 @@ async function save(
     return { ok: true, id: saved.id, version: saved.version }
   }
   if (saved.why === 'slug') return refuseSlug(db, values.slug, postId)
-  return saved.why === 'changed' || postId === null ? changed : whyGone(db, postId)
+  return saved.why === 'changed' || postId === null ? changed : whyPostGone(db, postId)
 }
 
 const changed = refuse(409, 'This post was changed in another tab or by someone else since you opened it.', {

@@ -13,7 +13,8 @@ import { audienceSchema } from '../shared/audience.ts'
 import { issueDraft, issueStart, issueTime, readersAsked } from '../shared/issueForms.ts'
 import { issuesApi } from '../shared/issuesApi.ts'
 import { audienceView, readerPage } from './audienceView.ts'
-import { issueBin, whyGone } from './issueBinRoutes.ts'
+import { issueBin } from './issueBinRoutes.ts'
+import { whyIssueGone } from './issueGone.ts'
 import { issuePreviews } from './issuePreviewRoutes.ts'
 import { issueResultRoutes } from './resultRoutes.ts'
 import { keepBefore, keepIssue } from './issueVersions.ts'
@@ -31,7 +32,7 @@ export function issuesAdmin(services: Services): Router {
 
   serve(router, issuesApi.create, fitting(issueStart), async ({ req, res, body }) => {
     const id = await startIssue(db, req.user!.email, body)
-    if (id === undefined) return (body?.copyOf && (await whyGone(db, body.copyOf))) || nothingToCopy
+    if (id === undefined) return (body?.copyOf && (await whyIssueGone(db, body.copyOf))) || nothingToCopy
     res.status(201)
     return { ok: true, id }
   })
@@ -61,7 +62,7 @@ export function issuesAdmin(services: Services): Router {
     const id = idOf(req)
     await keepBefore(db, id, body.force === true)
     const issue = await saveIssue(db, id, { ...body, by: req.user!.email })
-    if (!issue) return (await whyGone(db, id)) ?? changedElsewhere
+    if (!issue) return (await whyIssueGone(db, id)) ?? changedElsewhere
     await keepIssue(db, issue, 'pause', req.user!.email)
     return { ok: true, version: issue.version }
   })
@@ -72,7 +73,7 @@ export function issuesAdmin(services: Services): Router {
 
   serve(router, issuesApi.send, fitting(issueTime), async ({ req, body }) => {
     const issue = await issueById(db, idOf(req))
-    if (!issue) return whyGone(db, idOf(req))
+    if (!issue) return whyIssueGone(db, idOf(req))
     const done = await sendOff(services, issue, body, req.user!.email)
     if (done === true) await keepIssue(db, issue, 'sent', req.user!.email)
     return typeof done === 'boolean' ? now(req, done) : done
@@ -100,7 +101,7 @@ export function issuesAdmin(services: Services): Router {
   async function now(req: Request, done: boolean) {
     const issue = done ? await issueById(db, idOf(req)) : undefined
     if (issue) return { ok: true as const, ...(await issueView(services, issue)) }
-    return (await whyGone(db, idOf(req))) ?? movedOn
+    return (await whyIssueGone(db, idOf(req))) ?? movedOn
   }
 }
 

@@ -11,7 +11,7 @@ import { alike, arrangeMails, copyMail, mailsOf } from '../mailQueries.ts'
 import { mailArrangement } from '../shared/mailArrangement.ts'
 import { sequencesApi } from '../shared/sequencesApi.ts'
 import { sequenceById } from './sequencePageQueries.ts'
-import { whyGone } from './sequenceRoutes.ts'
+import { whySequenceGone } from './sequenceGone.ts'
 
 /** The emails of a sequence: their order, the hours between them, which leave; one more of the same. */
 export function sequenceMails({ db }: Services): Router {
@@ -30,7 +30,7 @@ export function sequenceMails({ db }: Services): Router {
           await recordActivity(trx, req.user!.email, { action: 'sequence.arranged', ...about(id) })
         return arranged
       })
-      if (outcome === 'gone') return whyGone(db, id)
+      if (outcome === 'gone') return whySequenceGone(db, id)
       if (typeof outcome === 'string') return refused[outcome]
       return { ok: true, mails: await mailsOf(db, id), missed: outcome }
     },
@@ -46,7 +46,7 @@ export function sequenceMails({ db }: Services): Router {
       () => ({ action: 'sequence.mailCopied', ...about(id), facts: { email } }),
     )
     if (copied) return { ok: true, mails: await mailsOf(db, id) }
-    return (await sequenceById(db, id)) ? noMail : whyGone(db, id)
+    return (await sequenceById(db, id)) ? noMail : whySequenceGone(db, id)
   })
   return router
 }

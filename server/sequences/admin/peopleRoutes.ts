@@ -22,7 +22,7 @@ import { sequencePeopleApi } from '../shared/sequencePeopleApi.ts'
 import { everyPerson, peopleList, peoplePage } from './peopleQueries.ts'
 import { membersByIds, sequencesOfContact, type AnsweredStep, type Member } from './sequenceMembers.ts'
 import { endsOf, putBack, removeFromSequence, startsOf, type Start } from '../byHandQueries.ts'
-import { isBinned } from '../sequenceBinQueries.ts'
+import { isSequenceBinned } from '../sequenceBinQueries.ts'
 import { sequenceById, sequenceNumbers } from './sequencePageQueries.ts'
 import { mailsOf } from '../mailQueries.ts'
 import type { MemberRow, StartLine, StepLine } from '../shared/screens.ts'
@@ -46,7 +46,7 @@ export function sequencesAdmin(services: Services): Router {
   router.get(`${paths.admin.emailMarketing}/sequences/:id`, async (req, res, next) => {
     const sequence = await sequenceById(db, idOf(req))
     if (!sequence) {
-      if (await isBinned(db, idOf(req))) res.redirect(paths.admin.emailMarketing)
+      if (await isSequenceBinned(db, idOf(req))) res.redirect(paths.admin.emailMarketing)
       else next()
       return
     }

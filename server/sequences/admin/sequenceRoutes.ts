@@ -1,5 +1,4 @@
 import type { Router } from 'express'
-import type { Db } from '../../db.ts'
 import { noteDeed } from '../../activity/noteDeed.ts'
 import { adminRouter } from '../../account/adminRouter.ts'
 import type * as z from 'zod/mini'
@@ -10,19 +9,12 @@ import { refuse, type Refusal } from '../../web/refusal.ts'
 import { parsed, serve } from '../../web/serve.ts'
 import { sequenceEdit, sequenceIncomplete, sequenceSchema } from '../shared/sequenceForm.ts'
 import { sequencesApi } from '../shared/sequencesApi.ts'
-import { binSequence, isBinned, restoreSequence } from '../sequenceBinQueries.ts'
+import { binSequence, restoreSequence } from '../sequenceBinQueries.ts'
 import { noteEdit } from './noteEdit.ts'
 import { insertSequence, updateSequence, copySequence } from './sequenceQueries.ts'
+import { whySequenceGone } from './sequenceGone.ts'
 import { sequenceById } from './sequencePageQueries.ts'
 
-/** What is answered to whoever goes on with a sequence that is not there (any more). */
-export const whyGone = async (db: Db, id: number): Promise<Refusal> =>
-  (await isBinned(db, id)) ? inBin : noSequence
-
-const inBin = refuse(404, 'This sequence was deleted meanwhile. Restore it to go on with it.', {
-  code: 'deleted',
-})
-const noSequence = refuse(404, 'This sequence does not exist any more.', { code: 'gone' })
 const gone = refuse(404, 'This sequence was deleted, and cannot be brought back any more.', { code: 'gone' })
 
 /** Sequences: created, changed, copied, paused, activated, deleted and brought back. */
@@ -51,7 +43,7 @@ export function sequenceEdits({ db }: Services): Router {
       if (change) await noteEdit(trx, req.user!.email, id, change)
       return change !== undefined
     })
-    return changed ? { ok: true } : whyGone(db, id)
+    return changed ? { ok: true } : whySequenceGone(db, id)
   })
 
   serve(router, sequencesApi.copy, async ({ req, res }) => {
@@ -65,7 +57,7 @@ export function sequenceEdits({ db }: Services): Router {
         facts: { name },
       }),
     )
-    if (!copy) return whyGone(db, idOf(req))
+    if (!copy) return whySequenceGone(db, idOf(req))
     res.status(201)
     return { ok: true, id: copy.id }
   })
@@ -82,7 +74,7 @@ export function sequenceEdits({ db }: Services): Router {
         facts: { name: deleted },
       }),
     )
-    return name === undefined ? whyGone(db, id) : { ok: true }
+    return name === undefined ? whySequenceGone(db, id) : { ok: true }
   })
 
   serve(router, sequencesApi.restore, async ({ req }) => {

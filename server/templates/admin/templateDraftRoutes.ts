@@ -8,7 +8,7 @@ import { parsed, refuseFields, serve } from '../../web/serve.ts'
 import { templateDraft, templateDraftsApi, type TemplateDraft } from '../shared/templateDraft.ts'
 import { draftBy, draftKey, dropDraft, saveDraft } from './templateDraftQueries.ts'
 import { keepReplaced, keepTyped } from './templateVersions.ts'
-import { whyGone } from './whyGone.ts'
+import { whyTemplateGone } from './templateGone.ts'
 
 /** Unsaved words of a template, stored as they are written. */
 export function templateDrafts({ db }: Services): Router {
@@ -22,7 +22,7 @@ export function templateDrafts({ db }: Services): Router {
     parsed(templateDraft, (error) => refuseFields(firstErrors(error))),
     async ({ req, body }) => {
       const templateId = templateOf(req)
-      const why = templateId === null ? undefined : await whyGone(db, templateId)
+      const why = templateId === null ? undefined : await whyTemplateGone(db, templateId)
       if (why) return why
       const { fields, version: known, baseVersion, force } = body
       const key = keyOf(req)

@@ -10,7 +10,7 @@ import { refuse, type Refusal } from '../../web/refusal.ts'
 import { parsed, serve } from '../../web/serve.ts'
 import { builtInWording } from '../builtInWording.ts'
 import { templatesApi } from '../shared/templatesApi.ts'
-import { binTemplate, isBinned, restoreTemplate } from '../binQueries.ts'
+import { binTemplate, isTemplateBinned, restoreTemplate } from '../binQueries.ts'
 import { insertTemplate, rewordTemplate, templateById, updateTemplate } from '../templateQueries.ts'
 import { listSequences } from '../../sequences/admin/sequenceQueries.ts'
 import { missedThen } from '../../sequences/mailQueries.ts'
@@ -23,7 +23,7 @@ import { templateDrafts } from './templateDraftRoutes.ts'
 import { templateEditor } from './templateEditorRoutes.ts'
 import { fieldsOf } from './templateFields.ts'
 import { keepReplaced, keepTemplate, keepTemplateBefore } from './templateVersions.ts'
-import { whyGone } from './whyGone.ts'
+import { whyTemplateGone } from './templateGone.ts'
 
 /** Templates: their editor, and what is saved. */
 export function templateEdits(services: Services): Router {
@@ -55,7 +55,7 @@ export function templateEdits(services: Services): Router {
       missed = await missedBy(trx, form)
       return updateTemplate(trx, cleaned(form), version, changed.by)
     })
-    if (!saved) return (await whyGone(db, form.id)) ?? savedElsewhere
+    if (!saved) return (await whyTemplateGone(db, form.id)) ?? savedElsewhere
     await keepTemplate(db, form.id, req.user!.email)
     await dropDraft(db, draftKey(form.id, String(req.user!.id)))
     return { ok: true, savedAt: saidAt(saved.at), version: saved.version, ...takenOut(form), missed }
@@ -77,7 +77,7 @@ export function templateEdits(services: Services): Router {
     await keepTemplateBefore(db, id)
     await keepReplaced(db, id, await draftBy(db, draftKey(id, String(req.user!.id))))
     const deleted = { action: 'template.deleted', id, by: req.user!.email } as const
-    return (await noted(db, deleted, (trx) => binTemplate(trx, id))) ? { ok: true } : whyGone(db, id)
+    return (await noted(db, deleted, (trx) => binTemplate(trx, id))) ? { ok: true } : whyTemplateGone(db, id)
   })
 
   serve(router, templatesApi.restore, async ({ req }) => {
@@ -85,13 +85,13 @@ export function templateEdits(services: Services): Router {
     const restored = { action: 'template.restored', id, by: req.user!.email } as const
     if (await noted(db, restored, (trx) => restoreTemplate(trx, id))) return { ok: true }
     // Two tabs may ask for it, or one twice: the second time it is back.
-    return (await isBinned(db, id)) ? madeAnew : ((await whyGone(db, id)) ?? { ok: true })
+    return (await isTemplateBinned(db, id)) ? madeAnew : ((await whyTemplateGone(db, id)) ?? { ok: true })
   })
 
   serve(router, templatesApi.template, async ({ req }) => {
     const id = String(req.params.id)
     const template = await templateById(db, id)
-    if (!template) return whyGone(db, id)
+    if (!template) return whyTemplateGone(db, id)
     return { template: fieldsOf(template), version: template.version, saved: template.saved }
   })
 

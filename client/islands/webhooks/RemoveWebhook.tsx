@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Asks before a webhook goes. */
-export const RemoveDialog = ({ line, change, onClose }: Props) => (
+export const RemoveWebhook = ({ line, change, onClose }: Props) => (
   <ConfirmRemoval
     open={line !== undefined}
     what={`the webhook to ${line?.host ?? ''}`}

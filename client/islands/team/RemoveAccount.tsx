@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Asks before an account goes, and what becomes of the keys that this person made. */
-export const RemoveDialog = ({ person, ...rest }: Props) => (
+export const RemoveAccount = ({ person, ...rest }: Props) => (
   <Asking key={person?.id ?? 'nobody'} person={person} {...rest} />
 )
 

@@ -1,12 +1,12 @@
 import type { Db } from '../../db.ts'
 import { refuse, type Refusal } from '../../web/refusal.ts'
-import { isBinned } from '../binQueries.ts'
+import { isTemplateBinned } from '../binQueries.ts'
 import { templateById } from '../templateQueries.ts'
 
 /** What is answered to whoever goes on with a template that was deleted; undefined when it was not. */
-export async function whyGone(db: Db, id: string): Promise<Refusal | undefined> {
+export async function whyTemplateGone(db: Db, id: string): Promise<Refusal | undefined> {
   if (await templateById(db, id)) return undefined
-  return (await isBinned(db, id)) ? deleted : gone
+  return (await isTemplateBinned(db, id)) ? deleted : gone
 }
 
 const deleted = refuse(404, 'This template was deleted meanwhile. Restore it to go on with it.', {
