@@ -19,7 +19,7 @@ import { liveAdmin } from './analytics/admin/liveRoutes.ts'
 import { analyticsAdmin } from './analytics/admin/reportRoutes.ts'
 import { keysAdmin } from './api/admin/keysRoutes.ts'
 import { auditsAdmin } from './audit/admin/auditRoutes.ts'
-import { auditBuilder } from './audit/admin/builderRoutes.ts'
+import { auditOverview } from './audit/admin/auditOverviewRoutes.ts'
 import { auditInsights } from './audit/admin/insightRoutes.ts'
 import { auditTry } from './audit/admin/tryRoutes.ts'
 import { backupAdmin } from './backup/admin/backupRoutes.ts'
@@ -96,7 +96,7 @@ export function adminArea(services: Services, { recorder, knownAssets }: Process
   rooms.use(dayNotesAdmin(services))
   rooms.use(liveAdmin(services))
   rooms.use(auditsAdmin(services))
-  rooms.use(auditBuilder(services))
+  rooms.use(auditOverview(services))
   rooms.use(auditInsights(services))
   rooms.use(auditTry(services))
   rooms.use(backupAdmin(services))

@@ -1,10 +1,10 @@
-import { builderApi, type BuilderView } from '../../server/audit/shared/builderApi.ts'
+import { auditOverviewApi, type AuditOverviewView } from '../../server/audit/shared/auditOverviewApi.ts'
 import { PanelFailed } from '../ui/PanelFailed.tsx'
 import { Tabs, useTab } from '../ui/Tabs.tsx'
 import { useScreen } from '../ui/useScreen.ts'
-import { Builder } from './auditBuilder/Builder.tsx'
-import { sizeText } from './auditBuilder/BuilderHead.tsx'
-import { Versions } from './auditBuilder/Versions.tsx'
+import { AuditEditor } from './auditOverview/AuditEditor.tsx'
+import { sizeText } from './auditOverview/AuditOverviewHead.tsx'
+import { AuditVersions } from './auditOverview/AuditVersions.tsx'
 import { DefinitionSettings } from './audits/DefinitionSettings.tsx'
 import { Questions } from './audits/Questions.tsx'
 import { Scoring } from './audits/Scoring.tsx'
@@ -12,12 +12,12 @@ import { Scoring } from './audits/Scoring.tsx'
 interface Props {
   tab: string
   /** null when it could not be read. */
-  initial: BuilderView | null
+  initial: AuditOverviewView | null
 }
 
 /** The audit's definition: Questions, Scoring, Settings, Versions; to be written by whoever may, else to be read. */
 export function AuditOverview({ tab, initial }: Props) {
-  const { data, reload } = useScreen(builderApi.view, initial, 'Failed to load the audit')
+  const { data, reload } = useScreen(auditOverviewApi.view, initial, 'Failed to load the audit')
   if (data === null) {
     return (
       <>
@@ -30,11 +30,11 @@ export function AuditOverview({ tab, initial }: Props) {
       </>
     )
   }
-  return data.may.write ? <Builder tab={tab} view={data} /> : <ReadOnly tab={tab} view={data} />
+  return data.may.write ? <AuditEditor tab={tab} view={data} /> : <ReadOnly tab={tab} view={data} />
 }
 
 /** The version that is live. */
-function ReadOnly({ tab: first, view }: { tab: string; view: BuilderView }) {
+function ReadOnly({ tab: first, view }: { tab: string; view: AuditOverviewView }) {
   const [tab, selectTab] = useTab(first, 'questions')
   const { definition, version } = view.live
   return (
@@ -55,7 +55,7 @@ function ReadOnly({ tab: first, view }: { tab: string; view: BuilderView }) {
           { id: 'questions', label: 'Questions', panel: <Questions definition={definition} /> },
           { id: 'scoring', label: 'Scoring', panel: <Scoring definition={definition} /> },
           { id: 'settings', label: 'Settings', panel: <DefinitionSettings definition={definition} /> },
-          { id: 'versions', label: 'Versions', panel: <Versions view={view} /> },
+          { id: 'versions', label: 'Versions', panel: <AuditVersions view={view} /> },
         ]}
       />
     </>

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { measureOthers } from '../../server/audit/benchmark/measureQueries.ts'
-import type { BuilderView } from '../../server/audit/shared/builderApi.ts'
+import type { AuditOverviewView } from '../../server/audit/shared/auditOverviewApi.ts'
 import type { AuditDefinition } from '../../server/audit/shared/definition.ts'
 import { firstDefinition } from '../../server/audit/shared/firstDefinition.ts'
 import { signIn } from '../support/admin.ts'
@@ -75,7 +75,7 @@ describe('The comparison with audits of other versions', () => {
     expect(await standingAt(await complete())).to.include('Ahead of about 95% of some 20 audits')
   })
 
-  it('knows of each version with which it is compared, in the database and in the builder', async () => {
+  it('knows of each version with which it is compared, in the database and in Audit Overview', async () => {
     const versions: [number, number | null, AuditDefinition][] = [
       [2, 1, countsOtherwise],
       [3, 1, asksLess],
@@ -86,7 +86,9 @@ describe('The comparison with audits of other versions', () => {
     for (const version of versions) await published(...version)
     const { agent } = await signIn(site)
     const { body } = await agent.get('/admin/api/audit-definition').expect(200)
-    const anew = (body as BuilderView).versions.filter(({ isAnew }) => isAnew).map(({ version }) => version)
+    const anew = (body as AuditOverviewView).versions
+      .filter(({ isAnew }) => isAnew)
+      .map(({ version }) => version)
     const families = await rowsOf<{ version: number; family: number }>(site, 'audit_comparisons')
     expect(
       families.toSorted((one, other) => one.version - other.version).map(({ family }) => family),

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { DraftEffect, FormerText } from '../../server/audit/shared/builderApi.ts'
+import type { DraftEffect, FormerText } from '../../server/audit/shared/auditOverviewApi.ts'
 import type { AuditDefinition } from '../../server/audit/shared/definition.ts'
 import { firstDefinition } from '../../server/audit/shared/firstDefinition.ts'
 import { formerFigures } from '../../server/audit/shared/formerFigures.ts'

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { PastResults } from '../../client/islands/auditBuilder/PastResults.tsx'
+import { PastResults } from '../../client/islands/auditOverview/PastResults.tsx'
 import type { PastEffect } from '../../server/audit/shared/pastResults.ts'
 
-describe('What the audit builder says of past results', () => {
+describe('What Audit Overview says of past results', () => {
   const several: PastEffect = { results: 3, renamed: 0, before: 71, after: 71, shared: [15, 15] }
   const said: [what: string, past: PastEffect, words: string][] = [
     [

@@ -84,7 +84,7 @@ describe('Trying the audit as a visitor', () => {
     await site.http.get('/admin/audit-overview/try/results').expect(303)
   })
 
-  it('may stand in a frame of the builder, and nowhere else', async () => {
+  it('may stand in a frame of Audit Overview, and nowhere else', async () => {
     const framed = await owner.agent.get('/admin/audit-overview/try?step=2&framed=1').expect(200)
     expect(framed.headers['x-frame-options']).to.equal('SAMEORIGIN')
     const alone = await owner.agent.get('/admin/audit-overview/try?step=2').expect(200)

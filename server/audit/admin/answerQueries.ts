@@ -1,7 +1,7 @@
 import type { Db } from '../../db.ts'
 import { one, rows } from '../../rows.ts'
 import { byVisitors } from '../benchmark/benchmarkQueries.ts'
-import type { AnswerCounts } from '../shared/builderApi.ts'
+import type { AnswerCounts } from '../shared/auditOverviewApi.ts'
 import type { Answer } from '../shared/definition.ts'
 
 /** Of more audits than these only the newest are read. */

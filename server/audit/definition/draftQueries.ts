@@ -1,7 +1,7 @@
 import type { Db } from '../../db.ts'
 import { changed, first, rows } from '../../rows.ts'
 import { definitionSchema, type AuditDefinition } from '../shared/definition.ts'
-import type { StoredDraft } from '../shared/builderApi.ts'
+import type { StoredDraft } from '../shared/auditOverviewApi.ts'
 
 /** Which draft somebody means, as they saw it. */
 export interface DraftBasis {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { BuilderView } from '../../server/audit/shared/builderApi.ts'
+import type { AuditOverviewView } from '../../server/audit/shared/auditOverviewApi.ts'
 import type { AuditDefinition } from '../../server/audit/shared/definition.ts'
 import { firstDefinition } from '../../server/audit/shared/firstDefinition.ts'
 import { signInAsA, useOwner, type SignedIn } from '../support/admin.ts'
@@ -8,12 +8,12 @@ import { changedDefinition, receiveLink, submit } from './support.ts'
 
 const shorter = changedDefinition((of) => of.questions.splice(0, 1))
 
-describe('The builder of the audit', () => {
+describe('Audit Overview', () => {
   const site = useSite()
   const owner = useOwner(site)
 
-  const view = async (who: SignedIn = owner): Promise<BuilderView> =>
-    (await who.agent.get('/admin/api/audit-definition').expect(200)).body as BuilderView
+  const view = async (who: SignedIn = owner): Promise<AuditOverviewView> =>
+    (await who.agent.get('/admin/api/audit-definition').expect(200)).body as AuditOverviewView
   const send = (path: string, body: object, who: SignedIn = owner) =>
     who.agent.post(`/admin/api/audit-definition/${path}`).set('x-csrf-token', who.csrf).send(body)
   const save = (body: object, who: SignedIn = owner) =>
@@ -84,7 +84,7 @@ describe('The builder of the audit', () => {
   it('publishes what is asked from then on, with what was changed and by whom', async () => {
     const answer = await publish(shorter, false)
     expect(answer.status).to.equal(200)
-    const { live, draft, versions } = answer.body as BuilderView
+    const { live, draft, versions } = answer.body as AuditOverviewView
     expect(live.version).to.equal(2)
     expect(draft).to.equal(null)
     expect(versions[0]).to.include({ version: 2, by: 'owner@plainsong.example', isAnew: true, taken: 0 })
@@ -100,7 +100,7 @@ describe('The builder of the audit', () => {
     await send('publish', { version: 2, revision: 1, meansTheSame: true }).expect(409)
     await send('draft/discard', { version: 2, revision: 1 }).expect(409)
     const { body } = await send('draft/discard', { version: 2, revision: 2 }).expect(200)
-    expect((body as BuilderView).draft).to.equal(null)
+    expect((body as AuditOverviewView).draft).to.equal(null)
   })
 
   it('gives no question the number of one that is gone', async () => {

@@ -1,11 +1,11 @@
-import type { BuilderView } from '../../../server/audit/shared/builderApi.ts'
+import type { AuditOverviewView } from '../../../server/audit/shared/auditOverviewApi.ts'
 import type { AuditDefinition } from '../../../server/audit/shared/definition.ts'
 import { KeepsNothing } from '../../ui/KeepsNothing.tsx'
 import { NewerInTab } from '../../ui/NewerInTab.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TwoVersions } from '../../ui/TwoVersions.tsx'
 import { partsOf } from './definitionParts.ts'
-import { nameOfPlace } from './place.ts'
+import { nameOfPlace } from './placeInAudit.ts'
 import { workOf, type DefinitionDraft } from './useDefinitionDraft.ts'
 
 interface Props {
@@ -54,7 +54,7 @@ const ToMend = ({ definition, wrong, onShow }: { definition: AuditDefinition } &
 )
 
 /** Of the draft; where there is none any more, it was published or thrown away. */
-const savingOf = ({ draft }: BuilderView) =>
+const savingOf = ({ draft }: AuditOverviewView) =>
   draft?.savedBy ? { by: draft.savedBy, at: draft.savedAt } : null
 
 /** Each part that both or one of the two have, as text. */

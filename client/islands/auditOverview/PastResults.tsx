@@ -1,4 +1,4 @@
-import type { DraftEffect } from '../../../server/audit/shared/builderApi.ts'
+import type { DraftEffect } from '../../../server/audit/shared/auditOverviewApi.ts'
 import type { PastEffect } from '../../../server/audit/shared/pastResults.ts'
 import { count, plural } from '../../lib/format.ts'
 

@@ -14,13 +14,13 @@ import { toastUndo } from '../../lib/toastUndo.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { AsTheySeeIt } from './AsTheySeeIt.tsx'
+import { QuestionPreview } from './QuestionPreview.tsx'
 import { BandsBar } from './BandsBar.tsx'
 import { CategoryForm } from './CategoryForm.tsx'
 import { HowAnswered } from './HowAnswered.tsx'
 import { Outline } from './Outline.tsx'
 import { isEmpty, QuestionForm } from './QuestionForm.tsx'
-import type { Chosen } from './place.ts'
+import type { Chosen } from './placeInAudit.ts'
 import type { DefinitionDraft } from './useDefinitionDraft.ts'
 
 interface Props {
@@ -31,7 +31,7 @@ interface Props {
   onScoring: () => void
 }
 
-/** The builder: the outline, what is chosen in it as a form, how it looks and how it was answered. */
+/** Its outline, what is chosen in it as a form, how it looks and how it was answered. */
 export function QuestionsTab({ draft, chosen, wrong, onChoose, onScoring }: Props) {
   const { definition, set, view } = draft
   const acts = useActs(draft, onChoose)
@@ -87,7 +87,7 @@ export function QuestionsTab({ draft, chosen, wrong, onChoose, onScoring }: Prop
       </div>
       <div className="stack-panels audit-studio__side">
         {question ? (
-          <AsTheySeeIt
+          <QuestionPreview
             step={definition.questions.indexOf(question) + 1}
             saved={draft.basis.version * 100_000 + draft.basis.revision}
             note={draft.basis.revision > 0 ? 'Draft' : 'Live'}

@@ -5,48 +5,48 @@ import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
 import { checkTheFields, parsed, serve } from '../../web/serve.ts'
 import { discardDraftDefinition, saveDraftDefinition } from '../definition/draftQueries.ts'
-import { builderApi, draftMeant, draftToPublish, draftToSave } from '../shared/builderApi.ts'
-import { builderView, draftEffect, formerTextsNow } from './builderView.ts'
+import { auditOverviewApi, draftMeant, draftToPublish, draftToSave } from '../shared/auditOverviewApi.ts'
+import { auditOverviewView, draftEffect, formerTextsNow } from './auditOverviewView.ts'
 import { changedElsewhere, publishDefinition } from './publishDefinition.ts'
 
 const tabs = ['scoring', 'settings', 'versions']
 
 /** Audit Overview: the definition as it is asked, its draft, publishing, and its versions. */
-export function auditBuilder(services: Services): Router {
+export function auditOverview(services: Services): Router {
   const { db } = services
   const router = adminRouter()
-  const view = (req: Request) => builderView(services, req.user?.role)
+  const view = (req: Request) => auditOverviewView(services, req.user?.role)
 
   adminScreen(services, router, {
     path: paths.admin.auditOverview,
     title: 'Audit Overview',
     active: 'auditOverview',
-    api: builderApi.view,
+    api: auditOverviewApi.view,
     island: 'AuditOverview',
     read: view,
     props: (req, initial) => ({ tab: tabs.find((name) => name === req.query.tab) ?? 'questions', initial }),
     failed: 'the definition of the audit could not be read',
   })
 
-  serve(router, builderApi.save, parsed(draftToSave, checkTheFields), async ({ req, body }) => {
+  serve(router, auditOverviewApi.save, parsed(draftToSave, checkTheFields), async ({ req, body }) => {
     const saved = await saveDraftDefinition(db, { ...body, by: req.user!.email })
     return saved ?? changedElsewhere
   })
 
-  serve(router, builderApi.discard, parsed(draftMeant, checkTheFields), async ({ req, body }) =>
+  serve(router, auditOverviewApi.discard, parsed(draftMeant, checkTheFields), async ({ req, body }) =>
     (await discardDraftDefinition(db, body)) ? view(req) : changedElsewhere,
   )
 
-  serve(router, builderApi.effect, () => draftEffect(services))
+  serve(router, auditOverviewApi.effect, () => draftEffect(services))
 
-  serve(router, builderApi.formerTexts, () => formerTextsNow(services))
+  serve(router, auditOverviewApi.formerTexts, () => formerTextsNow(services))
 
-  serve(router, builderApi.publish, parsed(draftToPublish, checkTheFields), async ({ req, body }) => {
+  serve(router, auditOverviewApi.publish, parsed(draftToPublish, checkTheFields), async ({ req, body }) => {
     const refused = await publishDefinition(services, { ...body, by: req.user!.email })
     return refused ?? view(req)
   })
 
-  serve(router, builderApi.version, async ({ req }) => {
+  serve(router, auditOverviewApi.version, async ({ req }) => {
     const version = Number(req.params.version)
     const definition = Number.isInteger(version)
       ? await services.definitionOf(version).catch(() => undefined)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { builderApi, type BuilderView } from '../../../server/audit/shared/builderApi.ts'
+import { auditOverviewApi, type AuditOverviewView } from '../../../server/audit/shared/auditOverviewApi.ts'
 import type { AuditDefinition } from '../../../server/audit/shared/definition.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { fingerprint } from '../../lib/fingerprint.ts'
@@ -14,19 +14,19 @@ import { useOtherTabs } from '../../ui/useOtherTabs.ts'
 const text = 'audit-definition'
 
 /** The draft where there is one, else what it would begin with. */
-export const workOf = ({ draft, live }: BuilderView): AuditDefinition => (draft ?? live).definition
+export const workOf = ({ draft, live }: AuditOverviewView): AuditDefinition => (draft ?? live).definition
 
 interface Basis {
   version: number
   revision: number
 }
-const basisOf = ({ draft, live }: BuilderView): Basis =>
+const basisOf = ({ draft, live }: AuditOverviewView): Basis =>
   draft ? { version: draft.version, revision: draft.revision } : { version: live.version + 1, revision: 0 }
 const spelled = ({ version, revision }: Basis): string => `${version}.${revision}`
 
 /** Stores the draft on the version that it was read from, and knows what came between. */
-function useStoring(view: BuilderView) {
-  const [theirs, setTheirs] = useState<BuilderView>()
+function useStoring(view: AuditOverviewView) {
+  const [theirs, setTheirs] = useState<AuditOverviewView>()
   /** What the server would not take, by field. */
   const [refused, setRefused] = useState<Record<string, string>>({})
   /** The stored draft; state, since the screen says which version is written. */
@@ -50,7 +50,7 @@ function useStoring(view: BuilderView) {
     if (current.current.revision === 0 && fingerprint(next) === asked.current) return
     sent.note(next)
     const stored = await call(
-      builderApi.save,
+      auditOverviewApi.save,
       {},
       { ...current.current, definition: next },
       whileSaving(leaving),
@@ -60,7 +60,7 @@ function useStoring(view: BuilderView) {
     tabs.tell(spelled(stored))
   }
   const isOwn = async (): Promise<boolean> => {
-    const now = await call(builderApi.view)
+    const now = await call(auditOverviewApi.view)
     const own = sent.includes(workOf(now))
     if (own) stand(basisOf(now))
     else setTheirs(now)
@@ -89,7 +89,7 @@ function useStoring(view: BuilderView) {
 }
 
 /** The draft of the audit: saved by itself, kept on this device until it is, and what came between. */
-export function useDefinitionDraft(first: BuilderView) {
+export function useDefinitionDraft(first: AuditOverviewView) {
   const [view, setView] = useState(first)
   const [definition, setDefinition] = useState(() => workOf(first))
   const storing = useStoring(view)
@@ -129,14 +129,14 @@ export function useDefinitionDraft(first: BuilderView) {
   })
 
   /** What the server has now, in place of what stands here. */
-  const adopt = (next: BuilderView) => {
+  const adopt = (next: AuditOverviewView) => {
     setView(next)
     setDefinition(workOf(next))
     stand(basisOf(next))
     storing.tabs.tell(spelled(basisOf(next)))
   }
   /** The same, and what still waits to be sent is no longer wanted. */
-  const goOnFrom = (next: BuilderView) => {
+  const goOnFrom = (next: AuditOverviewView) => {
     adopt(next)
     edit(workOf(next))
     retry()
@@ -185,7 +185,7 @@ export function useDefinitionDraft(first: BuilderView) {
     /** Shows what somebody else has made of the draft. */
     lookAgain: async () => {
       try {
-        setTheirs(await call(builderApi.view))
+        setTheirs(await call(auditOverviewApi.view))
       } catch (error) {
         tellUnlessChoice(error)
       }

@@ -1,17 +1,17 @@
-import type { BuilderView, VersionRow } from '../../../server/audit/shared/builderApi.ts'
+import type { AuditOverviewView, VersionRow } from '../../../server/audit/shared/auditOverviewApi.ts'
 import { plural } from '../../lib/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 
 interface Props {
-  view: BuilderView
+  view: AuditOverviewView
   /** Begins, or replaces, the draft with the words of a version; not for who only reads. */
   onStartFrom?: (version: number) => void
 }
 
 /** Every published version, newest first: when, by whom, what was changed, and how many took it. */
-export const Versions = ({ view, onStartFrom }: Props) => (
+export const AuditVersions = ({ view, onStartFrom }: Props) => (
   <Panel title="Versions" padded>
     <ol className="definition-versions">
       {view.versions.map((row) => (

@@ -31,8 +31,8 @@ export interface StoredDraft {
   savedAt: string
 }
 
-/** What the builder is drawn from. */
-export interface BuilderView {
+/** What Audit Overview is drawn from. */
+export interface AuditOverviewView {
   /** What whoever looks at it may do: an editor writes the draft, an owner publishes it. */
   may: { write: boolean; publish: boolean }
   live: { version: number; definition: AuditDefinition; taken: number }
@@ -79,21 +79,21 @@ export const draftToPublish = z.object({
   meansTheSame: z.boolean('Choose one of the two'),
 })
 
-/** The builder of the audit. */
-export const builderApi = {
-  view: endpoint('GET /admin/api/audit-definition').as<{ answer: BuilderView }>(),
+/** Audit Overview: where the audit is written. */
+export const auditOverviewApi = {
+  view: endpoint('GET /admin/api/audit-definition').as<{ answer: AuditOverviewView }>(),
   save: endpoint('PUT /admin/api/audit-definition/draft').as<{
     body: typeof draftToSave
     answer: { version: number; revision: number }
   }>(),
   discard: endpoint('POST /admin/api/audit-definition/draft/discard').as<{
     body: typeof draftMeant
-    answer: BuilderView
+    answer: AuditOverviewView
   }>(),
   effect: endpoint('GET /admin/api/audit-definition/effect').as<{ answer: DraftEffect }>(),
   publish: endpoint('POST /admin/api/audit-definition/publish').as<{
     body: typeof draftToPublish
-    answer: BuilderView
+    answer: AuditOverviewView
   }>(),
   formerTexts: endpoint('GET /admin/api/audit-definition/former-texts').as<{ answer: FormerText[] }>(),
   version: endpoint('GET /admin/api/audit-definition/versions/:version').as<{

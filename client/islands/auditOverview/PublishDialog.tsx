@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react'
-import { builderApi, type BuilderView, type DraftEffect } from '../../../server/audit/shared/builderApi.ts'
+import {
+  auditOverviewApi,
+  type AuditOverviewView,
+  type DraftEffect,
+} from '../../../server/audit/shared/auditOverviewApi.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Choice } from '../../ui/Choice.tsx'
@@ -10,8 +14,8 @@ import { PastResults } from './PastResults.tsx'
 
 interface Props {
   draft: { version: number; revision: number }
-  live: BuilderView['live']
-  onPublished: (view: BuilderView) => void
+  live: AuditOverviewView['live']
+  onPublished: (view: AuditOverviewView) => void
   /** The server found something to mend. */
   onRefused: (errors: Record<string, string>) => void
   /** The draft is no longer the one that stands here. */
@@ -44,7 +48,7 @@ export function PublishDialog({ draft, live, onPublished, onRefused, onChangedEl
   useEffect(() => {
     const read = async () => {
       try {
-        setEffect(await call(builderApi.effect))
+        setEffect(await call(auditOverviewApi.effect))
       } catch (error) {
         setComplaint((error as Error).message)
       }
@@ -59,7 +63,7 @@ export function PublishDialog({ draft, live, onPublished, onRefused, onChangedEl
     }
     setBusy(true)
     try {
-      onPublished(await call(builderApi.publish, {}, { ...draft, meansTheSame }))
+      onPublished(await call(auditOverviewApi.publish, {}, { ...draft, meansTheSame }))
     } catch (error) {
       const refused = error instanceof ApiError ? error : undefined
       if (refused?.code === 'version') onChangedElsewhere()

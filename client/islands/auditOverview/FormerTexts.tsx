@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { builderApi, type FormerText } from '../../../server/audit/shared/builderApi.ts'
+import { auditOverviewApi, type FormerText } from '../../../server/audit/shared/auditOverviewApi.ts'
 import { call } from '../../lib/api.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -29,7 +29,7 @@ export function FormerTextsNow() {
   useEffect(() => {
     const read = async () => {
       try {
-        setTexts(await call(builderApi.formerTexts))
+        setTexts(await call(auditOverviewApi.formerTexts))
       } catch (error) {
         toastError(error)
       }

@@ -7,10 +7,10 @@ import { openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 import { openAudit } from './auditSteps.ts'
-import { choose, fill, longest, publish, writeQuestion } from './builderSteps.ts'
+import { choose, fill, longest, publish, writeQuestion } from './auditOverviewSteps.ts'
 import { fontsCame } from './fontsCame.ts'
 
-describe('the builder of the audit, in a browser', function () {
+describe('Audit Overview, in a browser', function () {
   this.timeout(120_000)
   const site = useSite()
   const overview = '/admin/audit-overview'

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The wizard's own page of this question, made again whenever the draft has been kept. */
-export function AsTheySeeIt({ step, saved, note }: Props) {
+export function QuestionPreview({ step, saved, note }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   return (
     <Panel title="As they see it" aside={<span className="small muted">{note}</span>}>

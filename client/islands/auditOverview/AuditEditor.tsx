@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import { checkDefinition } from '../../../server/audit/shared/checkDefinition.ts'
-import { builderApi, type BuilderView } from '../../../server/audit/shared/builderApi.ts'
+import { auditOverviewApi, type AuditOverviewView } from '../../../server/audit/shared/auditOverviewApi.ts'
 import type { AuditDefinition } from '../../../server/audit/shared/definition.ts'
 import { call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { toastUndo } from '../../lib/toastUndo.ts'
 import { Tabs, useTab } from '../../ui/Tabs.tsx'
-import { BuilderHead } from './BuilderHead.tsx'
+import { AuditOverviewHead } from './AuditOverviewHead.tsx'
 import { DraftNotices } from './DraftNotices.tsx'
 import { FormerTextsNow } from './FormerTexts.tsx'
-import { placeOf, type Chosen } from './place.ts'
+import { placeOf, type Chosen } from './placeInAudit.ts'
 import { PublishDialog } from './PublishDialog.tsx'
 import { QuestionsTab } from './QuestionsTab.tsx'
 import { ScoringTab } from './ScoringTab.tsx'
 import { SettingsTab } from './SettingsTab.tsx'
 import { useDefinitionDraft } from './useDefinitionDraft.ts'
-import { Versions } from './Versions.tsx'
+import { AuditVersions } from './AuditVersions.tsx'
 
 /** Writes the next version of the audit, tries it, and publishes it. */
-export function Builder({ tab: first, view }: { tab: string; view: BuilderView }) {
+export function AuditEditor({ tab: first, view }: { tab: string; view: AuditOverviewView }) {
   const [tab, selectTab] = useTab(first, 'questions')
   const draft = useDefinitionDraft(view)
   const { definition } = draft
@@ -43,7 +43,7 @@ export function Builder({ tab: first, view }: { tab: string; view: BuilderView }
   }
   const startFrom = async (version: number) => {
     try {
-      const { definition: then } = await call(builderApi.version, { version })
+      const { definition: then } = await call(auditOverviewApi.version, { version })
       const before = definition
       draft.set(then)
       setChosen(firstOf(then))
@@ -56,7 +56,7 @@ export function Builder({ tab: first, view }: { tab: string; view: BuilderView }
       toastError(error)
     }
   }
-  const goOn = (next: BuilderView, take: (view: BuilderView) => void) => {
+  const goOn = (next: AuditOverviewView, take: (view: AuditOverviewView) => void) => {
     setPublishing(false)
     forget()
     take(next)
@@ -64,7 +64,7 @@ export function Builder({ tab: first, view }: { tab: string; view: BuilderView }
   }
   return (
     <>
-      <BuilderHead
+      <AuditOverviewHead
         draft={draft}
         onPublish={() => void ask()}
         onDiscarded={(next) => goOn(next, draft.goOnFrom)}
@@ -102,7 +102,7 @@ export function Builder({ tab: first, view }: { tab: string; view: BuilderView }
           {
             id: 'versions',
             label: 'Versions',
-            panel: <Versions view={draft.view} onStartFrom={(version) => void startFrom(version)} />,
+            panel: <AuditVersions view={draft.view} onStartFrom={(version) => void startFrom(version)} />,
           },
         ]}
       />

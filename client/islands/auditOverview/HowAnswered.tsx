@@ -1,5 +1,5 @@
 import { answers, type AuditDefinition } from '../../../server/audit/shared/definition.ts'
-import type { AnswerCounts } from '../../../server/audit/shared/builderApi.ts'
+import type { AnswerCounts } from '../../../server/audit/shared/auditOverviewApi.ts'
 import { count } from '../../lib/format.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Progress } from '../../ui/Progress.tsx'

@@ -6,7 +6,7 @@ import { DragHandle } from '../../ui/DragHandle.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { useOrder } from '../../ui/useOrder.ts'
-import type { Chosen } from './place.ts'
+import type { Chosen } from './placeInAudit.ts'
 
 interface Props {
   definition: AuditDefinition

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { builderApi, type BuilderView } from '../../../server/audit/shared/builderApi.ts'
+import { auditOverviewApi, type AuditOverviewView } from '../../../server/audit/shared/auditOverviewApi.ts'
 import type { AuditDefinition } from '../../../server/audit/shared/definition.ts'
 import { mostPoints } from '../../../server/audit/shared/score.ts'
 import { call } from '../../lib/api.ts'
@@ -14,18 +14,18 @@ import type { DefinitionDraft } from './useDefinitionDraft.ts'
 interface Props {
   draft: DefinitionDraft
   onPublish: () => void
-  onDiscarded: (view: BuilderView) => void
+  onDiscarded: (view: AuditOverviewView) => void
 }
 
 /** What is written and what is live, and the way from one to the other. */
-export function BuilderHead({ draft, onPublish, onDiscarded }: Props) {
+export function AuditOverviewHead({ draft, onPublish, onDiscarded }: Props) {
   const { view, definition, basis, state, retry } = draft
   const [trying, setTrying] = useState(false)
   const [discarding, setDiscarding] = useState(false)
   const isDraft = basis.revision > 0
   const discard = async () => {
     try {
-      onDiscarded(await call(builderApi.discard, {}, basis))
+      onDiscarded(await call(auditOverviewApi.discard, {}, basis))
     } catch (error) {
       toastError(error)
     }

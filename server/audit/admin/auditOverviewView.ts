@@ -2,18 +2,18 @@ import { reaches, type Role } from '../../account/shared/roles.ts'
 import type { Services } from '../../services.ts'
 import { momentText } from '../../web/dates.ts'
 import { draftDefinition, publishedVersions, type PublishedVersion } from '../definition/draftQueries.ts'
-import type { BuilderView, DraftEffect, FormerText, VersionRow } from '../shared/builderApi.ts'
+import type { AuditOverviewView, DraftEffect, FormerText, VersionRow } from '../shared/auditOverviewApi.ts'
 import { changesBetween } from '../shared/definitionChanges.ts'
 import { scoredAlike } from '../shared/score.ts'
 import { effectOn } from '../shared/pastResults.ts'
 import { answerCounts, pastResponses, takenByVersion, withoutAnswers } from './answerQueries.ts'
 import { formerTexts } from './formerTexts.ts'
 
-/** Everything that the builder shows. */
-export async function builderView(
+/** Everything that Audit Overview shows. */
+export async function auditOverviewView(
   { db, config }: Services,
   role: Role | null | undefined,
-): Promise<BuilderView> {
+): Promise<AuditOverviewView> {
   const [versions, draft, taken] = await Promise.all([
     publishedVersions(db),
     draftDefinition(db),
