@@ -19,7 +19,7 @@ const parts = [
   'growth-email', // 1,000,000 messages and enrolments
   'growth-screens', // the back office over HTTP with 1,000,000 contacts, its exports, the API
   'growth-posts', // 10,000 posts, and the variants of a picture
-  'many', // eight processes behind a balancer, one killed every ten seconds: nothing lost, nothing twice
+  'processes', // eight processes behind a balancer, one killed every ten seconds: nothing lost, nothing twice
   'uploads', // memory while the costliest pictures and eight films come
 ]
 

@@ -25,7 +25,7 @@ const warmSeconds = 180
 const viewsHeldSeconds = 0.5
 
 buildIfStale()
-const database = await benchDatabase('many', {}, ['-c', `max_connections=${20 + 12 * (processes + 1)}`])
+const database = await benchDatabase('processes', {}, ['-c', `max_connections=${20 + 12 * (processes + 1)}`])
 const db = plainConnection(database.url)
 const mail = await startMailServer()
 const port = await freePort()
