@@ -3,7 +3,7 @@ import { filled } from '../content/shared/filled.ts'
 import { palette } from '../palette.ts'
 import type { MailContent } from '../outbox/message.ts'
 import type { Results } from './results.ts'
-import type { Look } from './shared/score.ts'
+import type { CategoryScore, FocusArea } from './shared/focusArea.ts'
 
 const colours = { ok: palette['green-500'], warn: palette['amber-500'], bad: palette['red-500'] } as const
 /** The colours of a label: its background and its text. */
@@ -20,13 +20,8 @@ export interface MailedResults extends Pick<
   'firstName' | 'companyName' | 'total' | 'look' | 'headline' | 'summary' | 'focusHeading'
 > {
   label: string
-  categories: { name: string; percent: number; look: Look }[]
-  focus: {
-    name: string
-    percent: number
-    look: Look
-    tips: { statement: string; fixItTip: string; answerLabel: string; inPlace: boolean }[]
-  }[]
+  categories: CategoryScore[]
+  focus: FocusArea[]
 }
 
 /** What the views of the results mail show. @param words how the mail says it */
@@ -77,7 +72,7 @@ export function resultBlocks(
 
 type MailWords = Texts['audit']['mail']
 
-const focusText = ({ name, percent, tips }: MailedResults['focus'][number], words: MailWords): string =>
+const focusText = ({ name, percent, tips }: FocusArea, words: MailWords): string =>
   [
     `${name} (${percent}%)`,
     ...tips.map((tip) => `- ${tip.statement} (${saidOf(tip, words)}) ${tip.fixItTip}`),

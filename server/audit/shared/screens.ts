@@ -1,4 +1,5 @@
 import type { Answer } from './definition.ts'
+import type { CategoryScore, FocusArea } from './focusArea.ts'
 import type { Look } from './score.ts'
 import type { AuditStatus } from './auditStatus.ts'
 
@@ -34,13 +35,8 @@ export interface AuditDetails extends AuditRow {
     label: string
     kind: 'ok' | 'warn' | 'risk' | 'destructive'
     look: Look
-    categories: { name: string; percent: number; look: Look }[]
-    focus: {
-      name: string
-      percent: number
-      look: Look
-      tips: { statement: string; fixItTip: string; answerLabel: string; inPlace: boolean }[]
-    }[]
+    categories: CategoryScore[]
+    focus: FocusArea[]
   } | null
   mails: { id: number; subject: string; status: string; moment: string; error: string | null }[]
 }
