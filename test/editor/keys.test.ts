@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import { EditorState, TextSelection, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import type { Host } from '../../client/editor/view/host.ts'
-import { keys } from '../../client/editor/view/keys.ts'
+import type { EditorHost } from '../../client/editor/view/editorHost.ts'
+import { keys } from '../../client/editor/view/editorKeys.ts'
 import { articleWriting } from '../../client/editor/writing.ts'
 
 describe('A key in the text', () => {
   const { schema } = articleWriting
-  const plugins = keys(schema, {} as Host)
+  const plugins = keys(schema, {} as EditorHost)
 
   /** Presses keys in a text whose cursor is where the | stands. @returns the text, with the cursor again */
   function press(markdown: string, ...pressed: ('Backspace' | 'Delete' | 'Enter' | 'Alt 2')[]): string {

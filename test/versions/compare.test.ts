@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { linesOf, plainPiece } from '../../client/islands/versions/blocks.ts'
+import { linesOf, plainPiece } from '../../client/islands/versions/comparedBlock.ts'
 import { compareBlocks } from '../../client/islands/versions/compareBlocks.ts'
-import { readBlocks } from '../../client/islands/versions/readBlocks.ts'
+import { blocksOfText } from '../../client/islands/versions/blocksOfText.ts'
 import { shownOfIssue, shownOfPost, shownOfTemplate } from '../../client/islands/versions/shownFields.ts'
 import { emptyPost } from '../../server/blog/shared/postForm.ts'
 import { issueVersions } from '../../server/issues/admin/issueVersions.ts'
@@ -116,7 +116,7 @@ describe('The difference of two versions', () => {
   ]
   for (const [what, look, before, after, shown] of forms) {
     it(`shows ${what}`, () => {
-      const blocks = compareBlocks(readBlocks(look, before), readBlocks(look, after))
+      const blocks = compareBlocks(blocksOfText(look, before), blocksOfText(look, after))
       const lines = blocks.map((one) => `${[one.look, ...one.inside].join(' in ')}: ${written(one.pieces)}`)
       expect(lines.join(' | ')).to.equal(shown)
     })
@@ -124,7 +124,7 @@ describe('The difference of two versions', () => {
 
   it('keeps the numbers of a list, and calls no item changed for its number alone', () => {
     const [before, after] = ['3. one\n4. two', '3. one\n4. half\n5. two'].map((text) =>
-      readBlocks('article', text),
+      blocksOfText('article', text),
     )
     const shown = compareBlocks(before!, after!).map(({ number, pieces }) => `${number} ${written(pieces)}`)
     expect(shown).to.deep.equal(['3 one', '4 {+half+}', '5 two'])

@@ -1,6 +1,6 @@
 import type { Mark, Node } from 'prosemirror-model'
 import { isEmpty } from '../markdown/shape.ts'
-import { placeholderText } from '../schema/inline.ts'
+import { placeholderText } from '../schema/inlineNodes.ts'
 
 /** A block of a template as HTML. */
 export function writeHtml(node: Node): string {

@@ -1,5 +1,5 @@
 import type { Mark, Node, Schema } from 'prosemirror-model'
-import { placeholderText } from '../schema/inline.ts'
+import { placeholderText } from '../schema/inlineNodes.ts'
 
 const pattern = /\{\{([^{}]*)\}\}/g
 

@@ -1,7 +1,7 @@
 import { Fragment, Slice } from 'prosemirror-model'
 import { TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
 import { cellOf, goToCell, type Cell } from '../view/tableCell.ts'
-import { mostColumns } from './tables.ts'
+import { mostColumns } from './plainTables.ts'
 
 /**
  * Blocks pasted into a cell, which would cut its table in two: the cells of a table fill those from the cursor on, as long

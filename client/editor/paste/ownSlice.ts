@@ -1,7 +1,7 @@
 import { neutraliseHtml } from './neutraliseHtml.ts'
 import { all, unwrap } from './elements.ts'
 import { limitNesting } from './limitNesting.ts'
-import { linkable } from './links.ts'
+import { linkable } from './plainLinks.ts'
 import { removeHidden } from './removeHidden.ts'
 
 const mark = 'data-pm-slice'

@@ -9,8 +9,8 @@ import { intoTable } from './intoTable.ts'
 import { ownSlice } from './ownSlice.ts'
 import { pastedText } from './pastedText.ts'
 import { withoutMarks, type PicturePlace } from './picturePlaces.ts'
-import type { PastedPicture } from './pictures.ts'
-import { takeNotes } from './takeNotes.ts'
+import type { PastedPicture } from './takePictures.ts'
+import { takeFootnotes } from './takeFootnotes.ts'
 
 interface PasteOptions {
   writing: Writing
@@ -50,7 +50,7 @@ export function pastePlugin({ writing, onPicture, onDropped }: PasteOptions): Pl
         return cleaned.html
       },
       transformPasted(pasted, view, isText) {
-        const taken = takeNotes(pasted, view.state, isText)
+        const taken = takeFootnotes(pasted, view.state, isText)
         ;({ notes } = taken)
         return intoCell(taken.slice, view)
       },

@@ -1,5 +1,5 @@
 import type { EditorState, Transaction } from 'prosemirror-state'
-import { markOf, type PastedPicture } from './pictures.ts'
+import { markOf, type PastedPicture } from './takePictures.ts'
 
 /** Where a pasted picture is to be uploaded to. */
 export interface PicturePlace {

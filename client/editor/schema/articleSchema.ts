@@ -1,11 +1,11 @@
 import { Schema, type NodeSpec } from 'prosemirror-model'
-import { blockquote, codeBlock, heading, horizontalRule, paragraph, source } from './blocks.ts'
-import { button } from './button.ts'
-import { figure } from './figure.ts'
-import { footnote, footnoteText, hardBreak, placeholder } from './inline.ts'
-import { bulletList, listItem, orderedList } from './lists.ts'
-import { code, del, em, link, strong } from './marks.ts'
-import { table, tableCell, tableHeader, tableRow } from './tables.ts'
+import { blockquote, codeBlock, heading, horizontalRule, paragraph, source } from './blockNodes.ts'
+import { button } from './buttonNode.ts'
+import { figure } from './figureNode.ts'
+import { footnote, footnoteText, hardBreak, placeholder } from './inlineNodes.ts'
+import { bulletList, listItem, orderedList } from './listNodes.ts'
+import { code, del, em, link, strong } from './markTypes.ts'
+import { table, tableCell, tableHeader, tableRow } from './tableNodes.ts'
 
 /** What an article may hold. */
 export const articleSchema = markdownSchema({})

@@ -1,12 +1,12 @@
 import { Schema } from 'prosemirror-model'
 import { withoutUnknown } from './articleSchema.ts'
-import { blockquote, codeBlock, heading, horizontalRule, paragraph, source } from './blocks.ts'
-import { button } from './button.ts'
-import { figure } from './figure.ts'
-import { hardBreak, placeholder } from './inline.ts'
-import { bulletList, listItem, orderedList } from './lists.ts'
-import { code, em, link, strong, underline } from './marks.ts'
-import { table, tableCell, tableHeader, tableRow } from './tables.ts'
+import { blockquote, codeBlock, heading, horizontalRule, paragraph, source } from './blockNodes.ts'
+import { button } from './buttonNode.ts'
+import { figure } from './figureNode.ts'
+import { hardBreak, placeholder } from './inlineNodes.ts'
+import { bulletList, listItem, orderedList } from './listNodes.ts'
+import { code, em, link, strong, underline } from './markTypes.ts'
+import { table, tableCell, tableHeader, tableRow } from './tableNodes.ts'
 
 /** What can be edited of a template: a part of the HTML that one may hold, the rest stays as it is written. */
 export const templateSchema = new Schema({

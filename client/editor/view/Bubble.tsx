@@ -3,7 +3,7 @@ import { TextSelection, type EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { IconButton } from '../../ui/Button.tsx'
 import { Toolbar, ToolButton } from './Toolbar.tsx'
-import type { Tool } from './tools.ts'
+import type { Tool } from './toolbarTools.ts'
 
 interface Props {
   view: EditorView

@@ -1,17 +1,17 @@
 import type { EditorState, Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { MediaPicker, PicturesPicker } from '../../ui/MediaPicker.tsx'
-import type { Host } from './host.ts'
+import type { EditorHost } from './editorHost.ts'
 import { LinkDialog } from './LinkDialog.tsx'
-import { linkHere, removeLink, setLink } from './links.ts'
+import { linkHere, removeLink, setLink } from './linkCommands.ts'
 import { PlaceholderDialog } from './PlaceholderDialog.tsx'
-import { changeAttrs } from './pictures.ts'
+import { changeAttrs } from './pictureCommands.ts'
 import type { Asking } from './useAsking.ts'
 
 interface Props {
   view: EditorView
   state: EditorState
-  host: Host
+  host: EditorHost
   asking: Asking
 }
 
@@ -63,7 +63,7 @@ export function Dialogs({ view, state, host, asking: { asked, close } }: Props) 
   )
 }
 
-function chipAt(state: EditorState, { placeholders }: Host, at: number) {
+function chipAt(state: EditorState, { placeholders }: EditorHost, at: number) {
   const { name = '', fallback = '' } = (state.doc.nodeAt(at)?.attrs ?? {}) as {
     name?: string
     fallback?: string

@@ -6,7 +6,7 @@ import { BlockHandle } from './BlockHandle.tsx'
 import { Bubble, hasWords } from './Bubble.tsx'
 import { Dialogs } from './Dialogs.tsx'
 import { isAmongTabs } from './isAmongTabs.ts'
-import { isModeKey } from './keys.ts'
+import { isModeKey } from './editorKeys.ts'
 import { PhoneBar } from './PhoneBar.tsx'
 import { SlashMenu } from './SlashMenu.tsx'
 import { StandingBar } from './StandingBar.tsx'
@@ -14,17 +14,17 @@ import { cellOf } from './tableCell.ts'
 import { TableBar } from './TableBar.tsx'
 import { cursorInDoc, cursorInText } from './sameCursor.ts'
 import { slashKey } from './slashPlugin.ts'
-import { toolsOf } from './tools.ts'
+import { toolsOf } from './toolbarTools.ts'
 import { addFiles, comingIn } from './uploads.ts'
 import { useAsking } from './useAsking.ts'
 import { useAttributes } from './useAttributes.ts'
 import { useBarFocus } from './useBarFocus.ts'
 import { useFocusWithin } from './useFocusWithin.ts'
-import { useHost } from './useHost.ts'
+import { useEditorHost } from './useEditorHost.ts'
 import { useInsertion } from './useInsertion.ts'
 import { usePhone } from './usePhone.ts'
 import { useWritingView, type Shown } from './useWritingView.ts'
-import { countWords, withoutTags } from './words.ts'
+import { countWords, withoutTags } from './countWords.ts'
 
 // Few ask for it, and what is always there has to come soon.
 const MarkdownText = lazy(async () => ({ default: (await import('./MarkdownText.tsx')).MarkdownText }))
@@ -55,7 +55,7 @@ export function Editor(props: EditorProps) {
   const bar = useRef<HTMLDivElement>(null)
   const tableBar = useRef<HTMLDivElement>(null)
   const asking = useAsking()
-  const { host, spoken, called, answered } = useHost(props, asking)
+  const { host, spoken, called, answered } = useEditorHost(props, asking)
   const attributes = useAttributes(label, describedBy, invalid, writable)
   const resting = mode === 'text'
   const shown = useWritingView({

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { Toolbar, ToolButton } from './Toolbar.tsx'
-import type { Tool } from './tools.ts'
+import type { Tool } from './toolbarTools.ts'
 
 export interface BarProps {
   view: EditorView

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { EditorView } from 'prosemirror-view'
 import { Icon } from '../../ui/Icon.tsx'
-import type { Block } from './blocks.ts'
-import type { Host } from './host.ts'
+import type { Block } from './slashEntries.ts'
+import type { EditorHost } from './editorHost.ts'
 import { listId, optionId, runBlock, type Slash } from './slashPlugin.ts'
 
 interface Props {
   id: string
   view: EditorView
-  host: Host
+  host: EditorHost
   slash: Slash
   box: RefObject<HTMLDivElement | null>
 }

@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'reac
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { IconButton } from '../../ui/Button.tsx'
-import type { Tool } from './tools.ts'
+import type { Tool } from './toolbarTools.ts'
 
 interface Props {
   label: string

@@ -1,13 +1,13 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
 import { element } from './domElements.ts'
-import type { Host } from './host.ts'
+import type { EditorHost } from './editorHost.ts'
 
 /** What is filled in for each reader: "First name, or “there”". A double click or a tap changes what stands where nothing is known. */
 export class ChipView implements NodeView {
   dom: HTMLElement
 
-  constructor(node: Node, _view: unknown, getPos: () => number | undefined, host: Host) {
+  constructor(node: Node, _view: unknown, getPos: () => number | undefined, host: EditorHost) {
     const { name, fallback } = node.attrs as { name: string; fallback: string | null }
     const label = host.placeholders.find((one) => one.name === name)?.label ?? `{{${name}}}`
     this.dom = element(

@@ -6,15 +6,15 @@ import { EditorState, type Plugin, type Transaction } from 'prosemirror-state'
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
 import type { Writing } from '../openedText.ts'
 import { clipboardHtml } from '../schema/clipboardHtml.ts'
-import { blocksOf } from './blocks.ts'
+import { blocksOf } from './slashEntries.ts'
 import { ChipView } from './chipView.ts'
 import { cursorInTime } from './cursorInTime.ts'
 import { emptyText } from './emptyText.ts'
 import { FigureView } from './figureView.ts'
 import { enterInCell } from './enterInCell.ts'
 import { filesPlugin } from './filesPlugin.ts'
-import type { Host } from './host.ts'
-import { keys } from './keys.ts'
+import type { EditorHost } from './editorHost.ts'
+import { keys } from './editorKeys.ts'
 import { pastes } from './pastes.ts'
 import { roomBelow } from './roomBelow.ts'
 import { slashPlugin } from './slashPlugin.ts'
@@ -29,7 +29,7 @@ import { writeBelow } from './writeBelow.ts'
 interface Options {
   doc: Node
   writing: Writing
-  host: Host
+  host: EditorHost
   /** Begins the ids of what belongs to this text. */
   id: string
   /** Shown while nothing is written. */
@@ -58,7 +58,7 @@ export function createView(
   })
 }
 
-const plugins = (writing: Writing, host: Host, id: string, words: string): Plugin[] => {
+const plugins = (writing: Writing, host: EditorHost, id: string, words: string): Plugin[] => {
   const { schema } = writing
   return [
     cursorInTime(),
@@ -82,7 +82,7 @@ const plugins = (writing: Writing, host: Host, id: string, words: string): Plugi
 }
 
 /** What is more than words and tags draws itself; a schema may lack some of them. */
-function nodeViews({ nodes }: Schema, host: Host): Record<string, NodeViewConstructor> {
+function nodeViews({ nodes }: Schema, host: EditorHost): Record<string, NodeViewConstructor> {
   const all: Record<string, NodeViewConstructor> = {
     figure: (node, view, getPos) => new FigureView(node, view, getPos, host),
     source: (node, view, getPos) => new SourceView(node, view, getPos, host),

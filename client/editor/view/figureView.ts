@@ -4,8 +4,8 @@ import { NodeSelection, TextSelection } from 'prosemirror-state'
 import type { EditorView, NodeView } from 'prosemirror-view'
 import { button, element, icon } from './domElements.ts'
 import { fitHeight } from './fitHeight.ts'
-import type { Host } from './host.ts'
-import { bareAddress, changeAttrs, figureOf, isWide, rememberAlt, widened } from './pictures.ts'
+import type { EditorHost } from './editorHost.ts'
+import { bareAddress, changeAttrs, figureOf, isWide, rememberAlt, widened } from './pictureCommands.ts'
 
 /** A picture in the text: what can be done to it, its caption, and what it shows in words. */
 export class FigureView implements NodeView {
@@ -25,7 +25,7 @@ export class FigureView implements NodeView {
     private node: Node,
     private readonly view: EditorView,
     private readonly getPos: () => number | undefined,
-    private readonly host: Host,
+    private readonly host: EditorHost,
   ) {
     const tools = element('div', { class: 'bubble', role: 'toolbar', 'aria-label': 'Picture' })
     if (host.kind === 'article') {

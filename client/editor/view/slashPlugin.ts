@@ -1,7 +1,7 @@
 import { Plugin, PluginKey, type EditorState, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { fittingBlocks, type Block } from './blocks.ts'
-import type { Host } from './host.ts'
+import { fittingBlocks, type Block } from './slashEntries.ts'
+import type { EditorHost } from './editorHost.ts'
 
 export interface Slash {
   /** Where the slash stands. */
@@ -24,7 +24,7 @@ export const listId = (id: string): string => `${id}-blocks`
 export const optionId = (id: string, index: number): string => `${id}-block-${index}`
 
 /** A slash at the start of a line, or behind a blank, opens the list of blocks; what is typed on filters it. */
-export const slashPlugin = (host: Host, all: Block[], id: string): Plugin<Kept> =>
+export const slashPlugin = (host: EditorHost, all: Block[], id: string): Plugin<Kept> =>
   new Plugin<Kept>({
     key: slashKey,
     state: {
@@ -58,13 +58,13 @@ export const slashPlugin = (host: Host, all: Block[], id: string): Plugin<Kept> 
 const choose = (view: EditorView, act: Act) => view.dispatch(view.state.tr.setMeta(slashKey, act))
 
 /** The slash and what followed it make way for the block. */
-export function runBlock(view: EditorView, host: Host, { from }: Slash, block: Block): void {
+export function runBlock(view: EditorView, host: EditorHost, { from }: Slash, block: Block): void {
   view.dispatch(view.state.tr.delete(from, view.state.selection.head))
   block.run(host)(view.state, view.dispatch, view)
   view.focus()
 }
 
-function next(tr: Transaction, kept: Kept, state: EditorState, host: Host, all: Block[]): Kept {
+function next(tr: Transaction, kept: Kept, state: EditorState, host: EditorHost, all: Block[]): Kept {
   const act = tr.getMeta(slashKey) as Act | undefined
   const left = kept.left === undefined ? undefined : tr.mapping.map(kept.left)
   if (act === 'leave') return { open: undefined, left: kept.open?.from }

@@ -3,8 +3,8 @@ import { redo, undo } from 'prosemirror-history'
 import type { EditorView, NodeView } from 'prosemirror-view'
 import { element } from './domElements.ts'
 import { fitHeight } from './fitHeight.ts'
-import type { Host } from './host.ts'
-import { changeAttrs } from './pictures.ts'
+import type { EditorHost } from './editorHost.ts'
+import { changeAttrs } from './pictureCommands.ts'
 
 /** A part that the editor cannot show in its form: a box with its Markdown or HTML, which can be changed there. */
 export class SourceView implements NodeView {
@@ -15,7 +15,7 @@ export class SourceView implements NodeView {
     private node: Node,
     private readonly view: EditorView,
     private readonly getPos: () => number | undefined,
-    host: Host,
+    host: EditorHost,
   ) {
     const name = host.kind === 'template' ? 'HTML' : 'Markdown'
     this.area = element('textarea', { spellcheck: 'false', rows: '1', 'aria-label': name })

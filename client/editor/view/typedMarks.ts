@@ -1,7 +1,7 @@
 import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
 import type { MarkType, Schema } from 'prosemirror-model'
 import { TextSelection, type Command, type EditorState, type Plugin } from 'prosemirror-state'
-import { typedButton } from './buttons.ts'
+import { typedButton } from './mailButtons.ts'
 import { citation, noteBegins } from './typedFootnotes.ts'
 import { linkAddress } from './linkAddress.ts'
 import { addressBeforeBlank } from './typedAddresses.ts'

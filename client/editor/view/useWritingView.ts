@@ -5,16 +5,16 @@ import type { EditorProps } from '../../ui/writingProps.ts'
 import type { Writing } from '../openedText.ts'
 import { bringIn } from './bringIn.ts'
 import { createView } from './createView.ts'
-import type { Host } from './host.ts'
+import type { EditorHost } from './editorHost.ts'
 import { keepText, type KeptText } from './keptText.ts'
 import { comingIn } from './uploads.ts'
 import { shownAgain, afterComposition } from './afterComposition.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from './countWords.ts'
 
 interface Options {
   place: RefObject<HTMLDivElement | null>
   writing: Writing
-  host: Host
+  host: EditorHost
   id: string
   words: string
   value: string

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { linesOf, type Block } from './blocks.ts'
+import { linesOf, type Block } from './comparedBlock.ts'
 import type { ChangedBlock } from './compareBlocks.ts'
 import { ChangedText } from './ChangedText.tsx'
 import type { ShownField } from './textOnScreen.ts'
@@ -51,9 +51,9 @@ function useChanges({ look }: ShownField, before: string, now: string): ChangedB
 }
 
 async function compare(look: ShownField['look'], before: string, now: string): Promise<ChangedBlock[]> {
-  const { readBlocks, compareBlocks } = await import('./comparing.ts')
-  const blocks = readBlocks(look, before)
-  return before === now ? unchanged(blocks) : compareBlocks(blocks, readBlocks(look, now))
+  const { blocksOfText, compareBlocks } = await import('./comparing.ts')
+  const blocks = blocksOfText(look, before)
+  return before === now ? unchanged(blocks) : compareBlocks(blocks, blocksOfText(look, now))
 }
 
 const unchanged = (blocks: Block[]): ChangedBlock[] =>

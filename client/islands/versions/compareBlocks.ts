@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import { textOf, type Block } from './blocks.ts'
+import { textOf, type Block } from './comparedBlock.ts'
 import { compareWords, likeness, type Change, type ChangedPiece } from './compareWords.ts'
 
 export interface ChangedBlock extends Omit<Block, 'pieces'> {

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import type { Piece } from './blocks.ts'
+import type { Piece } from './comparedBlock.ts'
 
 export type Change = 'same' | 'gone' | 'new'
 export interface ChangedPiece extends Piece {

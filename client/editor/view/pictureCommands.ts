@@ -6,7 +6,7 @@ import { mediaApi } from '../../../server/media/shared/mediaApi.ts'
 import type { AssetCard } from '../../../server/media/shared/screens.ts'
 import { call } from '../../lib/api.ts'
 import { lineBelow, placeBlock } from './commands.ts'
-import type { Host } from './host.ts'
+import type { EditorHost } from './editorHost.ts'
 
 /** At the end of a picture's address: it is shown wider than the text. */
 const wide = '#wide'
@@ -27,7 +27,7 @@ export function figureOf(view: EditorView, asset: AssetCard): Node {
 
 /** The library opens, and the chosen pictures come to where the cursor is; each is a step of its own for undo. */
 export const insertPictures =
-  (host: Host): Command =>
+  (host: EditorHost): Command =>
   (_state, _dispatch, view) => {
     if (!view) return false
     host.choosePictures((assets) => {

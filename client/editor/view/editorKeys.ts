@@ -6,17 +6,17 @@ import { liftListItem } from 'prosemirror-schema-list'
 import { NodeSelection, Plugin, type Command } from 'prosemirror-state'
 import type { Schema } from 'prosemirror-model'
 import { heading, list, mark, quote } from './commands.ts'
-import { splitNote } from './footnotes.ts'
-import type { Host } from './host.ts'
+import { splitNote } from './addFootnote.ts'
+import type { EditorHost } from './editorHost.ts'
 import { backIntoList, indent, nextIntoItem, outdent, splitItem } from './listKeys.ts'
-import { link } from './links.ts'
+import { link } from './linkCommands.ts'
 import { moveHere } from './moveBlock.ts'
-import { orSay, whyNoHeading, whyNoLink } from './orSay.ts'
+import { orSayWhyNot, whyNoHeading, whyNoLink } from './toolRefusals.ts'
 import { cellBelow, nextCell, previousCell } from './tableCommands.ts'
 import { fence } from './typedMarks.ts'
 
 /** What the keys do in the text. */
-export function keys(schema: Schema, host: Host): Plugin[] {
+export function keys(schema: Schema, host: EditorHost): Plugin[] {
   const { nodes, marks } = schema
   const item = nodes.list_item
   return [
@@ -27,9 +27,9 @@ export function keys(schema: Schema, host: Host): Plugin[] {
       'Mod-u': mark(marks.underline),
       'Mod-e': mark(marks.code),
       'Mod-Shift-x': mark(marks.del),
-      'Mod-k': orSay(link(host), whyNoLink),
-      'Alt-2': orSay(heading(nodes.heading, 2), whyNoHeading),
-      'Alt-3': orSay(heading(nodes.heading, 3), whyNoHeading),
+      'Mod-k': orSayWhyNot(link(host), whyNoLink),
+      'Alt-2': orSayWhyNot(heading(nodes.heading, 2), whyNoHeading),
+      'Alt-3': orSayWhyNot(heading(nodes.heading, 3), whyNoHeading),
       'Mod-Shift-7': list(nodes.ordered_list),
       'Mod-Shift-8': list(nodes.bullet_list),
       'Mod-Shift-9': quote,
@@ -54,7 +54,7 @@ export function keys(schema: Schema, host: Host): Plugin[] {
 
 /** From a chosen placeholder to the words that stand in its place. */
 const intoChip =
-  (host: Host): Command =>
+  (host: EditorHost): Command =>
   ({ selection, schema }) => {
     const chosen = selection instanceof NodeSelection && selection.node.type === schema.nodes.placeholder
     if (chosen) host.editPlaceholder(selection.from)
@@ -98,7 +98,7 @@ export const isModeKey = (
   event.code === 'KeyM' &&
   !event.getModifierState('AltGraph')
 
-const modeKey = (host: Host): Plugin =>
+const modeKey = (host: EditorHost): Plugin =>
   new Plugin({
     props: {
       handleKeyDown(_view, event) {

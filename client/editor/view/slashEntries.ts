@@ -1,10 +1,10 @@
 import type { Schema } from 'prosemirror-model'
 import type { Command, EditorState } from 'prosemirror-state'
-import { newButton } from './buttons.ts'
+import { newButton } from './mailButtons.ts'
 import { block, insert, list, quote } from './commands.ts'
-import type { Host } from './host.ts'
-import { addFootnote } from './footnotes.ts'
-import { insertPictures } from './pictures.ts'
+import type { EditorHost } from './editorHost.ts'
+import { addFootnote } from './addFootnote.ts'
+import { insertPictures } from './pictureCommands.ts'
 import { newTable } from './tableCommands.ts'
 
 /** An entry of the list that a slash opens. */
@@ -19,11 +19,11 @@ export interface Block {
   words?: string
   /** Stands in a line with other words. */
   inline?: true
-  run: (host: Host) => Command
+  run: (host: EditorHost) => Command
 }
 
 /** Everything that this kind of text may hold. */
-export function blocksOf({ nodes }: Schema, host: Host): Block[] {
+export function blocksOf({ nodes }: Schema, host: EditorHost): Block[] {
   const { heading, bullet_list: bullets, ordered_list: numbers, code_block: code } = nodes
   const text: (Block | false | undefined)[] = [
     heading && {
@@ -129,7 +129,7 @@ const objects = (nodes: Schema['nodes']): (Block | false | undefined)[] => [
   },
 ]
 
-const forReaders = ({ placeholder }: Schema['nodes'], { placeholders }: Host): Block[] =>
+const forReaders = ({ placeholder }: Schema['nodes'], { placeholders }: EditorHost): Block[] =>
   placeholder
     ? placeholders.map(({ name, label }) => ({
         name: label,
@@ -148,7 +148,7 @@ const forReaders = ({ placeholder }: Schema['nodes'], { placeholders }: Host): B
 /** What can stand here and is called so, by its name first. */
 export function fittingBlocks(
   all: Block[],
-  host: Host,
+  host: EditorHost,
   state: EditorState,
   { query, alone }: { query: string; alone: boolean },
 ): Block[] {

@@ -1,7 +1,7 @@
 import type { AssetCard } from '../../../server/media/shared/screens.ts'
 
 /** What the text asks of the screen around it. */
-export interface Host {
+export interface EditorHost {
   kind: 'article' | 'issue' | 'template'
   /** Names that mail fills in, with what people call them. */
   placeholders: { name: string; label: string }[]

@@ -1,12 +1,12 @@
 import type { Schema } from 'prosemirror-model'
 import { redo, undo } from 'prosemirror-history'
 import type { Command, EditorState } from 'prosemirror-state'
-import { toButton } from './buttons.ts'
+import { toButton } from './mailButtons.ts'
 import { heading, isBlock, isInside, isMarked, list, mark, quote } from './commands.ts'
-import type { Host } from './host.ts'
-import { link } from './links.ts'
+import type { EditorHost } from './editorHost.ts'
+import { link } from './linkCommands.ts'
 import { moveHere } from './moveBlock.ts'
-import { orSay, whyNoHeading, whyNoLink } from './orSay.ts'
+import { orSayWhyNot, whyNoHeading, whyNoLink } from './toolRefusals.ts'
 import { startSlash } from './startSlash.ts'
 
 /** A button of the toolbars. */
@@ -23,7 +23,7 @@ const { userAgent } = globalThis.navigator ?? { userAgent: '' }
 const control = /Mac|iP(?:hone|ad)/.test(userAgent) ? '⌘' : 'Ctrl'
 
 /** Every tool that this kind of text has a use for. */
-export function toolsOf({ nodes, marks }: Schema, host: Host): Record<string, Tool> {
+export function toolsOf({ nodes, marks }: Schema, host: EditorHost): Record<string, Tool> {
   const all: (Tool | false | undefined)[] = [
     ...[
       { type: marks.strong, id: 'bold', label: `Bold, ${control} B`, icon: 'bold' },
@@ -39,21 +39,21 @@ export function toolsOf({ nodes, marks }: Schema, host: Host): Record<string, To
       id: 'link',
       label: `Link, ${control} K`,
       icon: 'link',
-      run: orSay(link(host), whyNoLink),
+      run: orSayWhyNot(link(host), whyNoLink),
       on: (state) => isMarked(state, marks.link!),
     },
     nodes.heading && {
       id: 'heading',
       label: 'Heading, Alt 2',
       icon: 'heading',
-      run: orSay(heading(nodes.heading, 2), whyNoHeading),
+      run: orSayWhyNot(heading(nodes.heading, 2), whyNoHeading),
       on: (state) => isBlock(state, nodes.heading!, { level: 2 }),
     },
     nodes.heading && {
       id: 'subheading',
       label: 'Subheading, Alt 3',
       icon: 'subheading',
-      run: orSay(heading(nodes.heading, 3), whyNoHeading),
+      run: orSayWhyNot(heading(nodes.heading, 3), whyNoHeading),
       on: (state) => isBlock(state, nodes.heading!, { level: 3 }),
     },
     nodes.blockquote && {

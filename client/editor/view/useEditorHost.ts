@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { EditorProps } from '../../ui/writingProps.ts'
-import type { Host } from './host.ts'
+import type { EditorHost } from './editorHost.ts'
 import type { Asking } from './useAsking.ts'
 
 /** What the text asks of the screen around it; it is made once, as the text is built with it. */
-export function useHost(props: EditorProps, asking: Asking) {
+export function useEditorHost(props: EditorProps, asking: Asking) {
   const [spoken, say] = useState('')
   const [called, setCalled] = useState(false)
   const latest = useRef(props)
   useEffect(() => {
     latest.current = props
   })
-  const host: Host = useMemo(
+  const host: EditorHost = useMemo(
     () => ({
       kind: props.kind,
       placeholders: props.placeholders ?? [],

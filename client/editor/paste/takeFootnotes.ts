@@ -13,7 +13,7 @@ interface Taken {
  * the text has such a number, and what cites them with them.
  * @param isText whether it is Markdown: from this editor, what is cut out of one note is only words
  */
-export function takeNotes(pasted: Slice, state: EditorState, isText: boolean): Taken {
+export function takeFootnotes(pasted: Slice, state: EditorState, isText: boolean): Taken {
   const { footnote_text: note } = state.schema.nodes
   const isNote = ({ type }: Node) => type === note
   const { content, openStart, openEnd } = pasted

@@ -1,10 +1,10 @@
 import type { Node } from 'prosemirror-model'
-import { plainPiece, type Block, type Piece } from './blocks.ts'
+import { plainPiece, type Block, type Piece } from './comparedBlock.ts'
 
 type Inside = Block['inside']
 
 /** A document as what stands on its own in it, in the order in which it is read. */
-export function docBlocks(doc: Node): Block[] {
+export function blocksOfDocument(doc: Node): Block[] {
   return childrenOf(doc).flatMap((child) => blocksOf(child, []))
 }
 

@@ -1,11 +1,11 @@
 import type { Node } from 'prosemirror-model'
 import { TextSelection, type Command, type EditorState, type Transaction } from 'prosemirror-state'
 import { insert, isEmptyLine } from './commands.ts'
-import type { Host } from './host.ts'
+import type { EditorHost } from './editorHost.ts'
 
 /** A button here; the first thing to say is where it leads. */
 export const newButton =
-  (host: Host): Command =>
+  (host: EditorHost): Command =>
   (state, dispatch, view) => {
     const done = insert((schema) => schema.nodes.button!.create())(state, dispatch, view)
     if (done) host.editLink()
@@ -14,7 +14,7 @@ export const newButton =
 
 /** A line of nothing but words becomes a button, which leads where its first link did, or a line with a link again. */
 export const toButton =
-  (host: Host): Command =>
+  (host: EditorHost): Command =>
   (state, dispatch, view) => {
     const { $from, $to } = state.selection
     const line = $from.parent

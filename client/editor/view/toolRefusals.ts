@@ -2,7 +2,7 @@ import { NodeSelection, type Command, type EditorState } from 'prosemirror-state
 import { toast } from '../../lib/toast.ts'
 
 /** Does it, or says why it cannot be done where the cursor is. */
-export const orSay =
+export const orSayWhyNot =
   (act: Command, why: (state: EditorState) => string): Command =>
   (state, dispatch, view) => {
     if (!act(state, dispatch, view) && dispatch) toast({ title: why(state), kind: 'info' })

@@ -1,7 +1,7 @@
 import { toggleMark } from 'prosemirror-commands'
 import type { Mark } from 'prosemirror-model'
 import { TextSelection, type Command, type EditorState, type Transaction } from 'prosemirror-state'
-import type { Host } from './host.ts'
+import type { EditorHost } from './editorHost.ts'
 
 interface Stretch {
   from: number
@@ -30,7 +30,7 @@ const isButton = ({ schema, selection }: EditorState): boolean =>
 
 /** Asks where the words lead; false where none can be a link. */
 export const link =
-  (host: Host): Command =>
+  (host: EditorHost): Command =>
   (state) => {
     if (!isButton(state) && !toggleMark(state.schema.marks.link!)(state)) return false
     host.editLink()

@@ -1,15 +1,15 @@
 import { articleWriting, issueWriting, templateWriting } from '../../editor/writing.ts'
-import { linesOf, plainPiece, type Block } from './blocks.ts'
-import { docBlocks } from './docBlocks.ts'
+import { linesOf, plainPiece, type Block } from './comparedBlock.ts'
+import { blocksOfDocument } from './blocksOfDocument.ts'
 import type { ShownField } from './textOnScreen.ts'
 
 const writings = { article: articleWriting, issue: issueWriting, template: templateWriting }
 
 /** A text as what stands on its own in it. */
-export function readBlocks(look: ShownField['look'], text: string): Block[] {
+export function blocksOfText(look: ShownField['look'], text: string): Block[] {
   if (text === '') return []
   if (look === 'plain') return linesOf(text)
   if (look === 'article' || look === 'issue' || look === 'template')
-    return docBlocks(writings[look].open(text).doc)
+    return blocksOfDocument(writings[look].open(text).doc)
   return [{ look: 'p', inside: [], pieces: [plainPiece(text)] }]
 }
