@@ -1,5 +1,5 @@
 import { accountMail } from './account/mail.ts'
-import { accountLinkMail } from './account/links/mail.ts'
+import { accountLinkMail } from './account/passwordLinks/mail.ts'
 import { analyticsMail } from './analytics/mail.ts'
 import { auditMail } from './audit/mail.ts'
 import { enquiryMail } from './enquiries/mail.ts'

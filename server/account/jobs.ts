@@ -1,4 +1,4 @@
-import { answerResets } from './links/resets.ts'
+import { answerResets } from './passwordLinks/answerResets.ts'
 import type { Job } from '../jobs/job.ts'
 import { deleteOldAttempts } from './throttleQueries.ts'
 

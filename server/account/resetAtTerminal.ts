@@ -1,6 +1,6 @@
 import { recordActivity, theCommandLine } from '../activity/activityQueries.ts'
 import type { Db } from '../db.ts'
-import { endLinksOf } from './links/linkQueries.ts'
+import { endLinksOf } from './passwordLinks/passwordLinkQueries.ts'
 import { noteChange } from './securityChange.ts'
 import { tellOfChange } from './securityMail.ts'
 import { deleteSecondSteps } from './twoSteps/deleteSecondSteps.ts'

@@ -1,5 +1,5 @@
 import { deleteExpiredSessions } from '../account/sessionQueries.ts'
-import { deleteOldLinks } from '../account/links/linkQueries.ts'
+import { deleteOldLinks } from '../account/passwordLinks/passwordLinkQueries.ts'
 import { deleteOldActivity } from '../activity/activityQueries.ts'
 import { deleteOldMissedSearches } from '../blog/missedSearchQueries.ts'
 import { deleteOldDrafts } from '../audit/linkQueries.ts'

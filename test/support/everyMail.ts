@@ -1,4 +1,4 @@
-import { insertInvite, insertReset } from '../../server/account/links/linkQueries.ts'
+import { insertInvite, insertReset } from '../../server/account/passwordLinks/passwordLinkQueries.ts'
 import { insertUser } from '../../server/account/userQueries.ts'
 import { createIssue } from '../../server/issues/issueQueries.ts'
 import { mailBuilders } from '../../server/mailBuilders.ts'

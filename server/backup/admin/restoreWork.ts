@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { endRestoredLinks } from '../../account/links/restoredQueries.ts'
+import { endRestoredLinks } from '../../account/passwordLinks/restoredLinkQueries.ts'
 import { restoredSignIns } from '../../account/restoredSignInQueries.ts'
 import { carrySession } from '../../account/sessionQueries.ts'
 import { userByEmail } from '../../account/userQueries.ts'

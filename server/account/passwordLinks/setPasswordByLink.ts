@@ -5,7 +5,7 @@ import { hashPassword, passwordComplaint } from '../passwords.ts'
 import { lockUser, setForgottenPassword } from '../team/teamQueries.ts'
 import { tellOfChange } from '../securityMail.ts'
 import { endSessions, insertUser } from '../userQueries.ts'
-import { endLinksOf, spendLink, type InviteLink, type ResetLink } from './linkQueries.ts'
+import { endLinksOf, spendLink, type InviteLink, type ResetLink } from './passwordLinkQueries.ts'
 
 export type Outcome = 'done' | 'spent' | 'known' | { complaint: string }
 

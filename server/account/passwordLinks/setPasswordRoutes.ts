@@ -10,9 +10,9 @@ import { QueueFull } from '../../web/workQueue.ts'
 import { chosenPassword } from '../shared/credentials.ts'
 import { roleLabel } from '../shared/roles.ts'
 import { tooMany } from '../signIn.ts'
-import { sendAccountPage } from './linkPages.ts'
-import { inviteByToken, resetByToken } from './linkQueries.ts'
-import { acceptInvite, resetPassword, type Outcome } from './setPasswords.ts'
+import { sendAccountPage } from './passwordPages.ts'
+import { inviteByToken, resetByToken } from './passwordLinkQueries.ts'
+import { acceptInvite, resetPassword, type Outcome } from './setPasswordByLink.ts'
 
 /** What stands behind the two links that set a password. */
 interface Kind {

@@ -8,9 +8,9 @@ import { readForm } from '../../web/forms.ts'
 import { createSharedLimit } from '../../web/limits.ts'
 import { tooMany } from '../signIn.ts'
 import { forgotForm } from '../shared/credentials.ts'
-import { insertResetRequest } from './linkQueries.ts'
-import { sendAccountPage } from './linkPages.ts'
-import { answerResets } from './resets.ts'
+import { insertResetRequest } from './passwordLinkQueries.ts'
+import { sendAccountPage } from './passwordPages.ts'
+import { answerResets } from './answerResets.ts'
 
 /** Asking for a link with which one sets a new password. Every address gets the same words, after the same work. */
 export function forgotRoutes(services: Services): Router {

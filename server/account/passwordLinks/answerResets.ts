@@ -1,7 +1,7 @@
 import { enqueue } from '../../outbox/enqueue.ts'
 import type { Services } from '../../services.ts'
 import { lockUser } from '../team/teamQueries.ts'
-import { insertReset, resetsWithinHour, takeResetRequests } from './linkQueries.ts'
+import { insertReset, resetsWithinHour, takeResetRequests } from './passwordLinkQueries.ts'
 
 /** No mailbox gets more links in an hour, whoever asks for them. */
 const anHour = 3

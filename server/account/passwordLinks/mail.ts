@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 import { dayText, momentText } from '../../web/dates.ts'
 import { rederiveToken } from '../../web/tokens.ts'
 import { roleLabel } from '../shared/roles.ts'
-import { inviteById, purposeOf, resetById, type InviteLink, type ResetLink } from './linkQueries.ts'
+import { inviteById, purposeOf, resetById, type InviteLink, type ResetLink } from './passwordLinkQueries.ts'
 
 /** Links with which somebody sets a password. The token stands in the mail alone; a link that is spent is not sent. */
 export const accountLinkMail: MailBuilders = {
