@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { emailMarketingApi } from '../../server/emailMarketing/shared/emailMarketingApi.ts'
-import type { Overview } from '../../server/emailMarketing/shared/overview.ts'
+import type { Overview } from '../../server/emailMarketing/shared/emailOverview.ts'
 import type { CampaignRow } from '../../server/emailMarketing/shared/screens.ts'
 import type { ListPage, ListQuery } from '../../server/web/shared/list.ts'
 import { Button } from '../ui/Button.tsx'

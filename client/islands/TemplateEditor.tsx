@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { durationText } from '../../server/sequences/shared/stepTimes.ts'
 import { unknownPlaceholders } from '../../server/templates/shared/placeholders.ts'
-import { unwritten } from '../../server/templates/shared/sections.ts'
+import { unwritten } from '../../server/templates/shared/lettersToStartFrom.ts'
 import { templatesApi } from '../../server/templates/shared/templatesApi.ts'
 import { typeText } from '../editor/view/typeText.ts'
 import { call } from '../lib/api.ts'

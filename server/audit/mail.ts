@@ -1,4 +1,4 @@
-import { isolated } from '../outbox/isolated.ts'
+import { isolated } from '../outbox/isolateDirection.ts'
 import type { MailBuilders, MailContent } from '../outbox/message.ts'
 import { brandedSiteOf } from '../brand/brandedSite.ts'
 import type { Branded } from '../brand/shared/brand.ts'

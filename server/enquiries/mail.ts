@@ -1,4 +1,4 @@
-import { isolated } from '../outbox/isolated.ts'
+import { isolated } from '../outbox/isolateDirection.ts'
 import type { MailBuilders, MailContent, MailSample } from '../outbox/message.ts'
 import { nameForMail } from '../outbox/namesInMail.ts'
 import { firstNameOf } from '../contacts/shared/firstName.ts'

@@ -6,7 +6,7 @@ import { sendPage, sendPublicPage } from '../web/page.ts'
 import { personalPage } from '../web/security.ts'
 import { publicIssue, publicIssues } from './archiveQueries.ts'
 import { issueById } from './issueQueries.ts'
-import { readViewToken } from './viewLink.ts'
+import { readViewToken } from './viewInBrowserLink.ts'
 
 // It brings all that writes HTML from Markdown, which most visitors do not need.
 const pages = () => import('./archivePages.ts')

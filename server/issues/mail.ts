@@ -3,7 +3,7 @@ import { fillPlaceholders, inText, oneLine } from '../outbox/fillPlaceholders.ts
 import type { Tried } from '../outbox/previewMail.ts'
 import type { Services } from '../services.ts'
 import { firstSentence } from '../outbox/preheader.ts'
-import { viewUrl } from './viewLink.ts'
+import { viewUrl } from './viewInBrowserLink.ts'
 import { issueById, type Issue } from './issueQueries.ts'
 import { writeIssue } from './writeIssue.ts'
 

@@ -7,7 +7,7 @@ import { moveEnquiries } from '../enquiries/moveEnquiryQueries.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { moveMail } from '../outbox/moveMailQueries.ts'
 import type { Services } from '../services.ts'
-import { preferencesWords } from './consent.ts'
+import { preferencesWords } from './consentWords.ts'
 import { joinIn } from './subscribe.ts'
 import { deactivate, logEvent, moveSubscription } from './subscriptionQueries.ts'
 

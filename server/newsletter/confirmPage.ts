@@ -4,7 +4,7 @@ import { asTitle } from '../content/shared/richText.ts'
 import type { Services } from '../services.ts'
 import { dayText } from '../web/dates.ts'
 import type { Page } from '../web/page.ts'
-import { forgottenDays, type Confirmable } from './requestQueries.ts'
+import { forgottenDays, type Confirmable } from './confirmRequestQueries.ts'
 
 export type ConfirmState = 'ask' | 'done' | 'old' | 'again' | 'failed'
 

@@ -7,9 +7,9 @@ import { sendPage } from '../web/page.ts'
 import { personalPage } from '../web/security.ts'
 import { readConfirmToken } from './confirmUrl.ts'
 import { sendFailure } from './unsubscribePages.ts'
-import { askAgain, behindLink, confirm, stateOf } from './confirm.ts'
+import { askAgain, behindLink, confirm, stateOf } from './confirmSubscription.ts'
 import { confirmPage, type ConfirmState } from './confirmPage.ts'
-import type { Confirmable } from './requestQueries.ts'
+import type { Confirmable } from './confirmRequestQueries.ts'
 
 /** Opening the link changes nothing, because mail scanners open links; the button on the page does, and no script presses it. */
 export function confirmRoutes(services: Services, noteConversion: NoteConversion): Router {

@@ -2,7 +2,7 @@ import type { Job } from '../jobs/job.ts'
 import { forgetMessages } from '../outbox/oldMailQueries.ts'
 import type { Services } from '../services.ts'
 import { askToConfirm } from './askToConfirm.ts'
-import { forgetUnconfirmed, takeUnreminded, unasked } from './requestQueries.ts'
+import { forgetUnconfirmed, takeUnreminded, unasked } from './confirmRequestQueries.ts'
 
 export const newsletterJobs: Job[] = [
   { name: 'newsletter.remindToConfirm', every: '10 minutes', run: remindToConfirm },

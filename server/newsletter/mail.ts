@@ -8,7 +8,7 @@ import { unsubscribeUrl } from '../outbox/unsubscribeLink.ts'
 import { paths } from '../paths.ts'
 import { addressMail } from './addressMail.ts'
 import { confirmUrl } from './confirmUrl.ts'
-import { isRequested } from './requestQueries.ts'
+import { isRequested } from './confirmRequestQueries.ts'
 import type { Services } from '../services.ts'
 import { subscriptionById, subscriptionOf, type Subscription } from './subscriptionQueries.ts'
 

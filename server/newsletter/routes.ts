@@ -10,7 +10,7 @@ import { isRobot, readForm, textOf, typedIn } from '../web/forms.ts'
 import { wantsJson } from '../web/origin.ts'
 import { sendPage } from '../web/page.ts'
 import { answerPage, saidOf, type Typed } from './answerPage.ts'
-import { consentText } from './consent.ts'
+import { consentText } from './consentWords.ts'
 import { emptyEmail, subscribeSchema, type Outcome, type Place } from './shared/newsletterForm.ts'
 import { subscribe } from './subscribe.ts'
 

@@ -7,7 +7,7 @@ import { enqueue } from '../outbox/enqueue.ts'
 import type { Services } from '../services.ts'
 import { setting } from '../settings/settings.ts'
 import { askToConfirm } from './askToConfirm.ts'
-import { getsIssues, keepRequest } from './requestQueries.ts'
+import { getsIssues, keepRequest } from './confirmRequestQueries.ts'
 import { activate, logEvent, subscriptionOf } from './subscriptionQueries.ts'
 import { tagsFor, type Origin, type Outcome } from './shared/newsletterForm.ts'
 
@@ -17,7 +17,7 @@ type Taken = Extract<Outcome, 'subscribed' | 'resubscribed' | 'confirm' | 'asked
 interface Consent {
   email: string
   origin: Origin
-  /** What the person read (consent.ts). */
+  /** What the person read (consentWords.ts). */
   words: string
 }
 

@@ -3,8 +3,8 @@ import { contactById, leaveForUnsubscribed } from '../contacts/contactQueries.ts
 import { cancelUnwanted } from '../outbox/cancelQueries.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import type { Services } from '../services.ts'
-import { returnWords } from './consent.ts'
-import { takeRequest } from './requestQueries.ts'
+import { returnWords } from './consentWords.ts'
+import { takeRequest } from './confirmRequestQueries.ts'
 import { deactivate, logEvent } from './subscriptionQueries.ts'
 import { join } from './subscribe.ts'
 

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { createSharedLimit } from '../web/limits.ts'
 import { AddressNotAllowed } from '../web/openLookup.ts'
 import { refuse, type Refusal } from '../web/refusal.ts'
-import { NoMailServer } from './noServer.ts'
+import { NoMailServer } from './noMailServer.ts'
 import { NotSent, sendTest, type Tried } from './previewMail.ts'
 import type { TestMail, TestSent } from './shared/mailPreview.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '../db.ts'
-import { shouldHold } from './breaker.ts'
-import { noteReportedBounce } from './outcomeQueries.ts'
-import { holdRun, recordOf } from './runQueries.ts'
+import { shouldHold } from './holdAfterRefusals.ts'
+import { noteReportedBounce } from './mailOutcomeQueries.ts'
+import { holdRun, recordOf } from './heldRunQueries.ts'
 import { markBounced, noteSoftBounce } from '../contacts/suppressionQueries.ts'
 import type { Verdict } from './smtpVerdict.ts'
 

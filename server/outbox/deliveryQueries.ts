@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import { first } from '../rows.ts'
-import { onItsWay } from './outcomeQueries.ts'
+import { onItsWay } from './mailOutcomeQueries.ts'
 
 /**
  * The first time a person saw a marketing message; refusing to be tracked is honoured also for old messages.

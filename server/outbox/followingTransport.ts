@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { Transport } from './deliver.ts'
+import type { Transport } from './deliverMail.ts'
 import type { Stream } from './shared/stream.ts'
 import { configOf } from './streams.ts'
 

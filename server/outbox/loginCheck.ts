@@ -1,5 +1,5 @@
 import type { BaseServices } from '../services.ts'
-import type { Transport } from './deliver.ts'
+import type { Transport } from './deliverMail.ts'
 import { endLoginPause, forgetLogin, noteLogin } from './pauseQueries.ts'
 import { noteUnwelcome } from './refusals.ts'
 import type { Welcome } from './mailServer.ts'

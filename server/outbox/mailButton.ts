@@ -1,6 +1,6 @@
 import { palette } from '../palette.ts'
 import { escapeHtml } from '../web/escape.ts'
-import { mailStyles } from './styles.ts'
+import { mailStyles } from './mailStyles.ts'
 
 /** A button of a mail. Word's engine, which draws Outlook's mails, gets one in its own language. */
 export const mailButton = (href: string, label: string): string => drawn(escapeHtml(href), escapeHtml(label))

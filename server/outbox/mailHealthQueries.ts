@@ -4,7 +4,7 @@ import { one } from '../rows.ts'
 import { capped } from './strangersMailQueries.ts'
 import { crowdedDomains, domainOf, mailboxProviders, perDomain } from './crowdedDomains.ts'
 import { currentPauses, type Pause } from './pauseQueries.ts'
-import { heldRuns, type HeldRun } from './runQueries.ts'
+import { heldRuns, type HeldRun } from './heldRunQueries.ts'
 import { limitToday, sendingLimits } from './sendingLimits.ts'
 import { marketingStreamOf } from './streams.ts'
 

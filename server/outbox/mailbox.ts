@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config.ts'
-import { rawMail, type OutgoingMail, type Transport } from './deliver.ts'
+import { rawMail, type OutgoingMail, type Transport } from './deliverMail.ts'
 
 /** A message that went no further than this machine. */
 export interface Kept extends OutgoingMail {

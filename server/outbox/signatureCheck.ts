@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { rawMail } from './deliver.ts'
+import { rawMail } from './deliverMail.ts'
 
 /**
  * Composes a message and looks for its signature: the library sends one that it cannot sign without a word.

@@ -1,6 +1,6 @@
 import { AddressNotAllowed } from '../web/openLookup.ts'
 import { isUnencrypted, isUnproved, offersNone } from './encryptionTrouble.ts'
-import { NoMailServer } from './noServer.ts'
+import { NoMailServer } from './noMailServer.ts'
 
 /**
  * What an answer of the mail server means.

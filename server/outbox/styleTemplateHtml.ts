@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { mailStyles as s } from './styles.ts'
+import { mailStyles as s } from './mailStyles.ts'
 import { issueHtml, saidByClass } from './templateHtml.ts'
 
 const dressed: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { auditNumbers, type AuditNumbers } from '../audit/shared/numbersInTexts.ts'
-import { sealPopupWords } from '../newsletter/consent.ts'
+import { sealPopupWords } from '../newsletter/consentWords.ts'
 import type { BaseServices, Services } from '../services.ts'
 import { popupRows, type PopupRow } from './popupQueries.ts'
 import { builtIn, exitIntentWords, type PopupContent, type PopupType } from './shared/popups.ts'

@@ -2,7 +2,7 @@ import { recordActivity, theCommandLine } from '../activity/activityQueries.ts'
 import { rememberErased } from '../contacts/erasedQueries.ts'
 import { contactAt } from '../contacts/moveContactQueries.ts'
 import type { Services } from '../services.ts'
-import { tellErased } from '../webhooks/erasedQueries.ts'
+import { tellErased } from '../webhooks/tellErasedQueries.ts'
 import { deleteRowsAbout, placeNames, rowsAbout, type Place } from './personQueries.ts'
 import type { KnownPerson } from './shared/privacyApi.ts'
 

@@ -1,8 +1,8 @@
 import { createPublicKey } from 'node:crypto'
 import type { Dns } from './dns.ts'
-import type { SendingDomain } from './sender.ts'
+import type { SendingDomain } from './domainOfSender.ts'
 import type { Finding } from './shared/sendingDomain.ts'
-import { readTags, withParents } from './tags.ts'
+import { readTags, withParents } from './dnsTags.ts'
 
 /** Names that mail services and their customers usually give a key. */
 const usualSelectors = (

@@ -1,6 +1,6 @@
 import type { Dns } from './dns.ts'
 import type { Finding } from './shared/sendingDomain.ts'
-import { isWithin, readTags, withParents, withTag } from './tags.ts'
+import { isWithin, readTags, withParents, withTag } from './dnsTags.ts'
 
 const known = { id: 'dmarc', name: 'DMARC' } as const
 const policies = new Set(['none', 'quarantine', 'reject'])

@@ -1,7 +1,7 @@
 import type { Job } from '../jobs/job.ts'
 import type { Services } from '../services.ts'
-import { checkSendingDomains } from './check.ts'
-import { lastReport } from './reportQueries.ts'
+import { checkSendingDomains } from './checkSendingDomains.ts'
+import { lastReport } from './domainReportQueries.ts'
 import { worstOf } from './shared/sendingDomain.ts'
 
 const minute = 60_000

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
 import { paths } from '../paths.ts'
 import type { Dns } from './dns.ts'
-import type { SendingDomain } from './sender.ts'
+import type { SendingDomain } from './domainOfSender.ts'
 import type { Finding } from './shared/sendingDomain.ts'
-import { readTags } from './tags.ts'
+import { readTags } from './dnsTags.ts'
 
 /** Where answers and returned mail of the sender's address arrive. @throws NotAnswered */
 export async function checkReturn(dns: Dns, domain: string): Promise<Finding> {

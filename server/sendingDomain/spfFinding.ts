@@ -1,5 +1,5 @@
 import type { Dns } from './dns.ts'
-import { isNear, type SendingDomain } from './sender.ts'
+import { isNear, type SendingDomain } from './domainOfSender.ts'
 import type { Finding } from './shared/sendingDomain.ts'
 import { readSpf, type SpfFacts } from './spf.ts'
 import { allowing, mergedSpf } from './spfRecord.ts'

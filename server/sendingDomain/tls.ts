@@ -1,6 +1,6 @@
 import { isUnencrypted, isUnproved } from '../outbox/encryptionTrouble.ts'
 import type { LoginCheck } from '../outbox/pauseQueries.ts'
-import type { SendingDomain } from './sender.ts'
+import type { SendingDomain } from './domainOfSender.ts'
 import type { Finding } from './shared/sendingDomain.ts'
 
 const known = { id: 'tls', name: 'Encryption' } as const

@@ -1,6 +1,6 @@
 import type { Job } from '../jobs/job.ts'
 import type { Services } from '../services.ts'
-import { queueDueSteps } from './dueQueries.ts'
+import { queueDueSteps } from './dueStepQueries.ts'
 import { purgeSequences } from './sequenceBinQueries.ts'
 import { undoDays } from './shared/deletedSequence.ts'
 

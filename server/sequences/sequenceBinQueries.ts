@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import { first, rows } from '../rows.ts'
-import { placesCameBack } from '../templates/placeQueries.ts'
+import { placesCameBack } from '../templates/placeInSequenceQueries.ts'
 
 /**
  * Into the bin, paused, for everybody at once: what waits is cancelled, and who is in it leaves it as from any other.

@@ -1,6 +1,6 @@
 import type { Job } from '../jobs/job.ts'
 import { forgetDrafts } from './admin/templateDraftQueries.ts'
-import { purgeTemplates } from './binQueries.ts'
+import { purgeTemplates } from './templateBinQueries.ts'
 import { undoDays } from './shared/deletedTemplate.ts'
 
 export const templateJobs: Job[] = [

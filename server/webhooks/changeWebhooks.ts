@@ -2,11 +2,11 @@ import { recordActivity } from '../activity/activityQueries.ts'
 import type { Action } from '../activity/shared/actions.ts'
 import type { Db } from '../db.ts'
 import type { Services } from '../services.ts'
-import { sendAgain } from './claimQueries.ts'
+import { sendAgain } from './claimDeliveryQueries.ts'
 import { addressComplaint, hostOf } from './receiver.ts'
 import type { EventCode } from './shared/eventLabels.ts'
 import { mostWebhooks } from './shared/limits.ts'
-import { newSecret, sealSecret, secretText } from './signature.ts'
+import { newSecret, sealSecret, secretText } from './webhookSignature.ts'
 import {
   deleteWebhook,
   insertWebhook,

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Services } from '../services.ts'
-import { claimNext, dueWebhooks } from './claimQueries.ts'
-import { deliver } from './deliver.ts'
+import { claimNext, dueWebhooks } from './claimDeliveryQueries.ts'
+import { deliver } from './postDelivery.ts'
 
 /** To one receiver at once, in each process. */
 const lanesEach = 2

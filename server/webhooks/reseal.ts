@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
-import { openSecret, sealSecret } from './signature.ts'
+import { openSecret, sealSecret } from './webhookSignature.ts'
 import { putSealed, sealedSecrets } from './secretQueries.ts'
 
 /** After the site's secret was rotated: what the one before sealed is sealed by the new one, so that the old may go. */

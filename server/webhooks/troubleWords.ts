@@ -1,5 +1,5 @@
 import { hostOf } from './receiver.ts'
-import { failingDays } from './retries.ts'
+import { failingDays } from './webhookRetries.ts'
 import type { Trouble } from './troubleQueries.ts'
 
 /** What is wrong with a webhook, for a mail and above every screen. Its host alone is said: the rest is often a secret. */

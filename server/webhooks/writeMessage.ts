@@ -1,6 +1,6 @@
 import { bandOf } from '../audit/shared/score.ts'
 import type { Services } from '../services.ts'
-import type { ClaimedDelivery } from './claimQueries.ts'
+import type { ClaimedDelivery } from './claimDeliveryQueries.ts'
 import {
   factsOfAuditRequest,
   factsOfEnquiry,

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { countReports } from '../../server/deliveries/reportQueries.ts'
-import { createDrain } from '../../server/outbox/drain.ts'
+import { createDrain } from '../../server/outbox/drainOutbox.ts'
 import { drainMail, memoryTransport } from '../support/mail.ts'
 import { reportAbout, reportEnvironment, reportKey, reportsOf } from '../support/reports.ts'
 import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'

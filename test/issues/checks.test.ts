@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { proofCheck, sizeCheck } from '../../server/issues/shared/issueChecks.ts'
-import { keepReport } from '../../server/sendingDomain/reportQueries.ts'
+import { keepReport } from '../../server/sendingDomain/domainReportQueries.ts'
 import type { Finding } from '../../server/sendingDomain/shared/sendingDomain.ts'
 import { createCategories, createPost } from '../blog/support.ts'
 import { useOwner } from '../support/admin.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { issuesMail } from '../../server/issues/mail.ts'
 import { createIssue, issueById, saveIssue, scheduleIssue } from '../../server/issues/issueQueries.ts'
-import { renderSend } from '../../server/outbox/render.ts'
+import { renderSend } from '../../server/outbox/renderMail.ts'
 import { signIn } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
 import { issueSteps } from './issueSteps.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { issuesMail } from '../../server/issues/mail.ts'
 import { createIssue } from '../../server/issues/issueQueries.ts'
-import { renderSend } from '../../server/outbox/render.ts'
+import { renderSend } from '../../server/outbox/renderMail.ts'
 import { trackLinks } from '../../server/outbox/trackedLinks.ts'
 import { mailButton } from '../../server/outbox/mailButton.ts'
 import { useSharedSite } from '../support/site.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { shouldHold } from '../../server/outbox/breaker.ts'
+import { shouldHold } from '../../server/outbox/holdAfterRefusals.ts'
 
 describe('A run of mail is held', () => {
   const cases: [string, { inARow: number; answers: number; bounces: number }, boolean][] = [

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { expect } from 'chai'
 import { checkHealth } from '../../server/dashboard/admin/systemHealth.ts'
-import { outgoing, rawMail, smtpTransport, type Transport } from '../../server/outbox/deliver.ts'
+import { outgoing, rawMail, smtpTransport, type Transport } from '../../server/outbox/deliverMail.ts'
 import { signing } from '../../server/outbox/dkim.ts'
 import { startOutbox } from '../../server/outbox/outbox.ts'
 import { signatureComplaint } from '../../server/outbox/signatureCheck.ts'

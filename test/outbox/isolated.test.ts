@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { isolated } from '../../server/outbox/isolated.ts'
+import { isolated } from '../../server/outbox/isolateDirection.ts'
 import { profile, receiveLink, submit } from '../audit/support.ts'
 import { enquiry } from '../enquiries/support.ts'
 import { drainMail } from '../support/mail.ts'

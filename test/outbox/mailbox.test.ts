@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { createDrain } from '../../server/outbox/drain.ts'
+import { createDrain } from '../../server/outbox/drainOutbox.ts'
 import { listMailbox, mailboxTransport } from '../../server/outbox/mailbox.ts'
 import { useFolder } from '../support/folder.ts'
 import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { QueuedMail } from '../../server/outbox/message.ts'
-import { renderSend, type RenderedMail } from '../../server/outbox/render.ts'
+import { renderSend, type RenderedMail } from '../../server/outbox/renderMail.ts'
 import { drainMail } from '../support/mail.ts'
 import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'
 import { useSite } from '../support/site.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { rawMail } from '../../server/outbox/deliver.ts'
+import { rawMail } from '../../server/outbox/deliverMail.ts'
 import { serviceHeaders } from '../../server/outbox/serviceHeaders.ts'
 
 const mark = '7_5f0c1d2e3a4b5968'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { smtpOptions, smtpTransport, type Transport } from '../../server/outbox/deliver.ts'
-import { createDrain } from '../../server/outbox/drain.ts'
+import { smtpOptions, smtpTransport, type Transport } from '../../server/outbox/deliverMail.ts'
+import { createDrain } from '../../server/outbox/drainOutbox.ts'
 import { resumeQueue } from '../../server/outbox/pauseQueries.ts'
 import { until } from '../support/process.ts'
 import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'

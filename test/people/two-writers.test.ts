@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { issuesMail } from '../../server/issues/mail.ts'
-import { signatureOf } from '../../server/outbox/signature.ts'
+import { signatureOf } from '../../server/outbox/mailSignature.ts'
 import { blogCalls } from '../blog/adminCalls.ts'
 import { createCategories } from '../blog/support.ts'
 import { receiveLink, submit } from '../audit/support.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { contactById } from '../../server/contacts/contactQueries.ts'
 import { takeReport } from '../../server/deliveries/takeReport.ts'
-import { savePreferences } from '../../server/newsletter/preferences.ts'
+import { savePreferences } from '../../server/newsletter/savePreferences.ts'
 import { subscribe } from '../../server/newsletter/subscribe.ts'
 import { unsubscribe } from '../../server/newsletter/unsubscribe.ts'
 import { erasePerson } from '../../server/privacy/person.ts'

@@ -1,14 +1,14 @@
 import { expect } from 'chai'
-import { peopleList, peoplePage } from '../../server/sequences/admin/peopleQueries.ts'
+import { peopleList, peoplePage } from '../../server/sequences/admin/sequencePeopleQueries.ts'
 import {
   membersByIds,
   sequencesOfContact,
   type Member,
 } from '../../server/sequences/admin/sequenceMembers.ts'
-import { queueDueSteps } from '../../server/sequences/dueQueries.ts'
+import { queueDueSteps } from '../../server/sequences/dueStepQueries.ts'
 import { sequenceNumbers } from '../../server/sequences/admin/sequencePageQueries.ts'
 import { pauseQueue } from '../../server/outbox/pauseQueries.ts'
-import { holdRun } from '../../server/outbox/runQueries.ts'
+import { holdRun } from '../../server/outbox/heldRunQueries.ts'
 import { readList } from '../../server/web/list.ts'
 import { sequencesOf } from '../support/sequences.ts'
 import { useSite } from '../support/site.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { queueDueSteps } from '../../server/sequences/dueQueries.ts'
+import { queueDueSteps } from '../../server/sequences/dueStepQueries.ts'
 import { putBack, removeFromSequence } from '../../server/sequences/byHandQueries.ts'
 import {
   binnedSequences,
@@ -7,7 +7,7 @@ import {
   purgeSequences,
   restoreSequence,
 } from '../../server/sequences/sequenceBinQueries.ts'
-import { binTemplate, restoreTemplate } from '../../server/templates/binQueries.ts'
+import { binTemplate, restoreTemplate } from '../../server/templates/templateBinQueries.ts'
 import { sequencesOf } from '../support/sequences.ts'
 import { useSite } from '../support/site.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { queueDueSteps } from '../../server/sequences/dueQueries.ts'
-import { binTemplate, purgeTemplates, restoreTemplate } from '../../server/templates/binQueries.ts'
+import { queueDueSteps } from '../../server/sequences/dueStepQueries.ts'
+import { binTemplate, purgeTemplates, restoreTemplate } from '../../server/templates/templateBinQueries.ts'
 import { sequencesOf } from '../support/sequences.ts'
 import { useSite } from '../support/site.ts'
 

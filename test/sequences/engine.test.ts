@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { enteredByHand } from '../../server/sequences/byHandQueries.ts'
-import { queueDueSteps } from '../../server/sequences/dueQueries.ts'
+import { queueDueSteps } from '../../server/sequences/dueStepQueries.ts'
 import { drainMail } from '../support/mail.ts'
 import { sequencesOf } from '../support/sequences.ts'
 import { startSite, useSite } from '../support/site.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Stage } from '../../server/contacts/shared/stages.ts'
 import type { Person } from '../../server/contacts/shared/screens.ts'
-import { queueDueSteps } from '../../server/sequences/dueQueries.ts'
+import { queueDueSteps } from '../../server/sequences/dueStepQueries.ts'
 import { removeFromSequence } from '../../server/sequences/byHandQueries.ts'
 import { useOwner } from '../support/admin.ts'
 import { sequencesOf } from '../support/sequences.ts'

@@ -8,7 +8,7 @@ const lent = new Set([
   'server/media/describe.ts',
   'server/media/pictureVersion.ts',
   'server/newsletter/subscriptionQueries.ts',
-  'server/sequences/pauseQueries.ts',
+  'server/sequences/pauseSequenceQueries.ts',
 ])
 
 const askedByEveryAddress = new Set([

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
-import { rawMail, type OutgoingMail, type Transport } from '../../server/outbox/deliver.ts'
-import { createDrain } from '../../server/outbox/drain.ts'
+import { rawMail, type OutgoingMail, type Transport } from '../../server/outbox/deliverMail.ts'
+import { createDrain } from '../../server/outbox/drainOutbox.ts'
 import type { MailBuilders } from '../../server/outbox/message.ts'
 import { mailBuilders } from '../../server/mailBuilders.ts'
 import type { TestSite } from './site.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { purgeTemplates } from '../../server/templates/binQueries.ts'
+import { purgeTemplates } from '../../server/templates/templateBinQueries.ts'
 import { emptyTemplate } from '../../server/templates/shared/template.ts'
 import { useOwner } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { cleanTemplateHtml } from '../../server/outbox/templateHtml.ts'
-import { htmlOf, letters, sections, unwritten } from '../../server/templates/shared/sections.ts'
+import { htmlOf, letters, sections, unwritten } from '../../server/templates/shared/lettersToStartFrom.ts'
 import { unknownPlaceholders } from '../../server/templates/shared/placeholders.ts'
 import { mailButton } from '../../server/outbox/mailButton.ts'
 import { signIn } from '../support/admin.ts'

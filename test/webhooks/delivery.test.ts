@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect } from 'chai'
 import { renewSecret } from '../../server/webhooks/changeWebhooks.ts'
-import { gapAfter, mostTries, restAfter } from '../../server/webhooks/retries.ts'
+import { gapAfter, mostTries, restAfter } from '../../server/webhooks/webhookRetries.ts'
 import { enquiry } from '../enquiries/support.ts'
 import { drainMail } from '../support/mail.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { createDeliveryLanes } from '../../server/webhooks/deliveryLanes.ts'
-import { claimNext } from '../../server/webhooks/claimQueries.ts'
+import { claimNext } from '../../server/webhooks/claimDeliveryQueries.ts'
 import { enquiry } from '../enquiries/support.ts'
 import { until } from '../support/process.ts'
 import {

@@ -1,5 +1,5 @@
 import { emailMarketingApi } from '../../../server/emailMarketing/shared/emailMarketingApi.ts'
-import type { Overview } from '../../../server/emailMarketing/shared/overview.ts'
+import type { Overview } from '../../../server/emailMarketing/shared/emailOverview.ts'
 import type { CampaignRow } from '../../../server/emailMarketing/shared/screens.ts'
 import { addressOf } from '../../../server/web/shared/endpoint.ts'
 import type { ListPage, ListQuery } from '../../../server/web/shared/list.ts'

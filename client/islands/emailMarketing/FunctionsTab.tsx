@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { emailMarketingApi } from '../../../server/emailMarketing/shared/emailMarketingApi.ts'
-import type { FunctionCard } from '../../../server/emailMarketing/shared/overview.ts'
+import type { FunctionCard } from '../../../server/emailMarketing/shared/emailOverview.ts'
 import { addressOf } from '../../../server/web/shared/endpoint.ts'
 import { call } from '../../lib/api.ts'
 import { Badge } from '../../ui/Badge.tsx'

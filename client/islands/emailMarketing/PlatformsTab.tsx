@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PlatformFacts } from '../../../server/emailMarketing/shared/overview.ts'
+import type { PlatformFacts } from '../../../server/emailMarketing/shared/emailOverview.ts'
 import { count, plural } from '../../lib/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'

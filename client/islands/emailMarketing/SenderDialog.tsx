@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PlatformFacts } from '../../../server/emailMarketing/shared/overview.ts'
+import type { PlatformFacts } from '../../../server/emailMarketing/shared/emailOverview.ts'
 import { outboxApi } from '../../../server/outbox/shared/outboxApi.ts'
 import { senderChange, type SenderField, type SenderFields } from '../../../server/outbox/shared/sender.ts'
 import { ApiError, call } from '../../lib/api.ts'

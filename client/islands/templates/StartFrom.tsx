@@ -1,4 +1,4 @@
-import { htmlOf, letters, sections } from '../../../server/templates/shared/sections.ts'
+import { htmlOf, letters, sections } from '../../../server/templates/shared/lettersToStartFrom.ts'
 
 const nameOf = (id: string): string => sections.find((section) => section.id === id)!.name.toLowerCase()
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sections } from '../../../server/templates/shared/sections.ts'
+import { sections } from '../../../server/templates/shared/lettersToStartFrom.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { WordCount } from '../../ui/WordCount.tsx'
 import { WritingField } from '../../ui/WritingField.tsx'

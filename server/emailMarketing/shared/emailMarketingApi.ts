@@ -2,7 +2,7 @@ import type { MailWords } from '../../outbox/shared/mailPreview.ts'
 import type { CampaignRow } from './screens.ts'
 import { endpoint, type ListParameters } from '../../web/shared/endpoint.ts'
 import type { ListPage } from '../../web/shared/list.ts'
-import type { Overview } from './overview.ts'
+import type { Overview } from './emailOverview.ts'
 
 /** Email Marketing: what its tabs show. */
 export const emailMarketingApi = {

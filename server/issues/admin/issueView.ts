@@ -1,6 +1,6 @@
 import { bandsNow } from '../../audit/definition/bandsNow.ts'
-import { runState } from '../../outbox/runQueries.ts'
-import { staysHere } from '../../outbox/noServer.ts'
+import { runState } from '../../outbox/heldRunQueries.ts'
+import { staysHere } from '../../outbox/noMailServer.ts'
 import { sendingPlan } from '../../outbox/shared/sendingPlan.ts'
 import { configOf } from '../../outbox/streams.ts'
 import { countMarkedBy } from '../../contacts/suppressionQueries.ts'

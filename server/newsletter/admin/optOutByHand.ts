@@ -1,6 +1,6 @@
 import type { FollowUps } from '../../contacts/admin/changeContact.ts'
 import type { Db } from '../../db.ts'
-import { takeRequest } from '../requestQueries.ts'
+import { takeRequest } from '../confirmRequestQueries.ts'
 import { deactivate, logEvent, takeBack } from '../subscriptionQueries.ts'
 import { unsubscribe } from '../unsubscribe.ts'
 

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
 import type { Services } from '../../services.ts'
-import { smtpTransport } from '../deliver.ts'
+import { smtpTransport } from '../deliverMail.ts'
 import { whyNotWelcome, type NotWelcome } from '../whyNotWelcome.ts'
 import { mailTest } from './senderTest.ts'
 

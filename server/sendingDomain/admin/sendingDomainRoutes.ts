@@ -2,7 +2,7 @@ import type { Router } from 'express'
 import { adminRouter } from '../../account/adminRouter.ts'
 import type { Services } from '../../services.ts'
 import { serve } from '../../web/serve.ts'
-import { checkSendingDomains } from '../check.ts'
+import { checkSendingDomains } from '../checkSendingDomains.ts'
 import { sendingDomainApi } from '../shared/sendingDomainApi.ts'
 
 /** What the owner may ask about the sending domains at any time. */

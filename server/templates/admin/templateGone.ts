@@ -1,6 +1,6 @@
 import type { Db } from '../../db.ts'
 import { refuse, type Refusal } from '../../web/refusal.ts'
-import { isTemplateBinned } from '../binQueries.ts'
+import { isTemplateBinned } from '../templateBinQueries.ts'
 import { templateById } from '../templateQueries.ts'
 
 /** What is answered to whoever goes on with a template that was deleted; undefined when it was not. */

@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts'
 import { agoText, dayText, momentText } from '../../web/dates.ts'
-import { isTaken } from '../deliver.ts'
+import { isTaken } from '../postDelivery.ts'
 import { hostOf } from '../receiver.ts'
 import type { DeliveryLine, LastAnswer, WebhookLine, Webhooks } from '../shared/webhooksApi.ts'
 import { allWebhooks, type Webhook } from '../webhookQueries.ts'

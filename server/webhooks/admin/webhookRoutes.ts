@@ -14,8 +14,8 @@ import {
   resume,
   tellAgain,
 } from '../changeWebhooks.ts'
-import { insertTest } from '../claimQueries.ts'
-import { deliver } from '../deliver.ts'
+import { insertTest } from '../claimDeliveryQueries.ts'
+import { deliver } from '../postDelivery.ts'
 import { mostWebhooks } from '../shared/limits.ts'
 import { webhookForm } from '../shared/webhookForm.ts'
 import { webhooksApi } from '../shared/webhooksApi.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import { first } from '../rows.ts'
-import { endStopped, heldRun } from './runQueries.ts'
+import { endStopped, heldRun } from './heldRunQueries.ts'
 import type { CancelledWhy } from './shared/cancelled.ts'
 import type { Verdict } from './smtpVerdict.ts'
 import { type ClaimedMail, uncount } from './claimQueries.ts'

@@ -1,10 +1,10 @@
 import type { Router } from 'express'
 import { adminRouter } from '../../account/adminRouter.ts'
 import type { Services } from '../../services.ts'
-import { emailAdmin } from './screenRoutes.ts'
+import { emailAdmin } from './emailMarketingScreen.ts'
 import { previews } from '../../templates/admin/templatePreviewRoutes.ts'
 import { senderEdits } from '../../outbox/admin/senderRoutes.ts'
-import { sequenceMails } from '../../sequences/admin/mailRoutes.ts'
+import { sequenceMails } from '../../sequences/admin/sequenceMailRoutes.ts'
 import { sequenceEdits } from '../../sequences/admin/sequenceRoutes.ts'
 import { templateEdits } from '../../templates/admin/templateRoutes.ts'
 

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts'
 import { askToConfirm } from './askToConfirm.ts'
 import { moveAddress } from './changeAddress.ts'
 import { readConfirmToken } from './confirmUrl.ts'
-import { confirmable, takeRequest, type Confirmable } from './requestQueries.ts'
+import { confirmable, takeRequest, type Confirmable } from './confirmRequestQueries.ts'
 import { joinIn } from './subscribe.ts'
 
 /** What a link of ours is about; undefined when it is none. */

@@ -7,7 +7,7 @@ import { builtInIds, notInSequence } from '../../templates/shared/builtInTemplat
 import { idOf } from '../../web/ids.ts'
 import { refuse } from '../../web/refusal.ts'
 import { parsed, serve } from '../../web/serve.ts'
-import { alike, arrangeMails, copyMail, mailsOf } from '../mailQueries.ts'
+import { alike, arrangeMails, copyMail, mailsOf } from '../sequenceMailQueries.ts'
 import { mailArrangement } from '../shared/mailArrangement.ts'
 import { sequencesApi } from '../shared/sequencesApi.ts'
 import { sequenceById } from './sequencePageQueries.ts'

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { Transport } from './deliver.ts'
+import type { Transport } from './deliverMail.ts'
 
 /** Why nothing leaves: nobody has named a mail server, or its login cannot be read any more. */
 export class NoMailServer extends Error {}

@@ -1,8 +1,8 @@
 import type { Db } from '../db.ts'
 import { first, one, rows } from '../rows.ts'
 import { withoutAddresses } from '../log.ts'
-import { pauseSequence } from '../sequences/pauseQueries.ts'
-import { lookedAt, type Record } from './breaker.ts'
+import { pauseSequence } from '../sequences/pauseSequenceQueries.ts'
+import { lookedAt, type Record } from './holdAfterRefusals.ts'
 import { takenBack } from '../contacts/suppressionQueries.ts'
 
 /** Whether a message's run is held, for a message that comes back into the queue. */

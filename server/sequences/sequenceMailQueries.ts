@@ -1,7 +1,7 @@
 import type { Db } from '../db.ts'
 import { first, rows } from '../rows.ts'
 import { copyTemplate, freeTemplateId } from '../templates/templateQueries.ts'
-import { anyElsewhere, lockPlaces, setPlaces, type Place } from '../templates/placeQueries.ts'
+import { anyElsewhere, lockPlaces, setPlaces, type Place } from '../templates/placeInSequenceQueries.ts'
 import type { MissedMail, SequenceMail } from './shared/screens.ts'
 
 /** The emails of a sequence in the order in which they go, with what became of each. */

@@ -4,8 +4,8 @@ import { lastLogins } from '../outbox/pauseQueries.ts'
 import type { Services } from '../services.ts'
 import { setting } from '../settings/settings.ts'
 import { createDns } from './dns.ts'
-import { readDomain, sendersOf } from './report.ts'
-import { keepReport } from './reportQueries.ts'
+import { readDomain, sendersOf } from './readDomain.ts'
+import { keepReport } from './domainReportQueries.ts'
 import type { SendingReport } from './shared/sendingDomain.ts'
 
 /**

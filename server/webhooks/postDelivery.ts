@@ -1,10 +1,10 @@
 import { tellOwner } from '../outbox/tellOwner.ts'
 import type { Db } from '../db.ts'
 import type { Services } from '../services.ts'
-import { dropDelivery, noteAnswer, type ClaimedDelivery } from './claimQueries.ts'
+import { dropDelivery, noteAnswer, type ClaimedDelivery } from './claimDeliveryQueries.ts'
 import { postToReceiver, type Answer } from './postToReceiver.ts'
-import { failingDays, gapAfter, restAfter } from './retries.ts'
-import { openSecret, signedHeaders } from './signature.ts'
+import { failingDays, gapAfter, restAfter } from './webhookRetries.ts'
+import { openSecret, signedHeaders } from './webhookSignature.ts'
 import { breakWebhook, noteFailure, noteTaken, restWebhook } from './webhookQueries.ts'
 import { writeMessage } from './writeMessage.ts'
 

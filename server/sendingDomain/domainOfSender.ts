@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { publicKeyOf } from '../dkimKey.ts'
 import type { Config } from '../config.ts'
 import { isMailService } from '../outbox/serviceHeaders.ts'
-import { includeFor } from './includes.ts'
+import { includeFor } from './spfIncludes.ts'
 
 /** One domain that mail comes from, and what takes it from us. */
 export interface SendingDomain {

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { holdIssueMail, stopIssueMail } from '../outbox/runQueries.ts'
+import { holdIssueMail, stopIssueMail } from '../outbox/heldRunQueries.ts'
 import { changed } from '../rows.ts'
 import type { IssueState } from './shared/issue.ts'
 
