@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { exitIntentDefaults, newsletterDefaults } from '../server/popups/shared/popups.ts'
+import { exitIntentDefaults, newsletterDefaults } from '../server/popups/shared/popupDefaults.ts'
 
 /** Both marketing popups, with the built-in settings and texts. */
 export async function seed(knex: Knex): Promise<void> {

@@ -1,7 +1,7 @@
 import { isForElsewhere } from '../lib/isForElsewhere.ts'
 import { scriptWords } from '../lib/scriptWords.ts'
 import { toast } from '../lib/toast.ts'
-import { loadList } from './blogListParts.ts'
+import { loadList } from './replaceBlogList.ts'
 
 const pauseMs = 250
 

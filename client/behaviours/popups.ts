@@ -1,5 +1,9 @@
 import { isSuppressed } from '../../server/popups/shared/whenShown.ts'
-import type { ExitIntentSettings, NewsletterSettings, PopupType } from '../../server/popups/shared/popups.ts'
+import type {
+  ExitIntentSettings,
+  NewsletterSettings,
+  PopupType,
+} from '../../server/popups/shared/popupDefaults.ts'
 import { flagsOf, remember, timeOnSite } from '../popups/memory.ts'
 
 const retryMs = 5_000

@@ -5,9 +5,9 @@ import { useScreen } from '../ui/useScreen.ts'
 import { AuditEditor } from './auditOverview/AuditEditor.tsx'
 import { sizeText } from './auditOverview/AuditOverviewHead.tsx'
 import { AuditVersions } from './auditOverview/AuditVersions.tsx'
-import { DefinitionSettings } from './audits/DefinitionSettings.tsx'
-import { Questions } from './audits/Questions.tsx'
-import { Scoring } from './audits/Scoring.tsx'
+import { ReadSettings } from './auditOverview/ReadSettings.tsx'
+import { ReadQuestions } from './auditOverview/ReadQuestions.tsx'
+import { ReadScoring } from './auditOverview/ReadScoring.tsx'
 
 interface Props {
   tab: string
@@ -52,9 +52,9 @@ function ReadOnly({ tab: first, view }: { tab: string; view: AuditOverviewView }
         selected={tab}
         onSelect={selectTab}
         tabs={[
-          { id: 'questions', label: 'Questions', panel: <Questions definition={definition} /> },
-          { id: 'scoring', label: 'Scoring', panel: <Scoring definition={definition} /> },
-          { id: 'settings', label: 'Settings', panel: <DefinitionSettings definition={definition} /> },
+          { id: 'questions', label: 'Questions', panel: <ReadQuestions definition={definition} /> },
+          { id: 'scoring', label: 'Scoring', panel: <ReadScoring definition={definition} /> },
+          { id: 'settings', label: 'Settings', panel: <ReadSettings definition={definition} /> },
           { id: 'versions', label: 'Versions', panel: <AuditVersions view={view} /> },
         ]}
       />

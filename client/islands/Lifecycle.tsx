@@ -3,7 +3,7 @@ import type { LifecycleScreen } from '../../server/contacts/shared/screens.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Tabs, useTab } from '../ui/Tabs.tsx'
 import { useScreen } from '../ui/useScreen.ts'
-import { Definitions } from './lifecycle/Definitions.tsx'
+import { StageDefinitions } from './lifecycle/StageDefinitions.tsx'
 import { Overview } from './lifecycle/StagesOverview.tsx'
 import { RunAutomation } from './lifecycle/RunAutomation.tsx'
 import { SalesFunnel } from './lifecycle/SalesFunnel.tsx'
@@ -50,7 +50,7 @@ export function Lifecycle({ tab: first, initial }: Props) {
             label: 'Lifecycle Overview',
             panel: screen ? <Overview overview={screen.overview} onMoved={reload} /> : missing,
           },
-          { id: 'definitions', label: 'Stage Definitions', panel: <Definitions /> },
+          { id: 'definitions', label: 'Stage Definitions', panel: <StageDefinitions /> },
         ]}
       />
     </>

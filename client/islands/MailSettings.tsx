@@ -1,10 +1,10 @@
 import { mailSettingsApi, type MailSettings as Facts } from '../../server/settings/shared/mailSettingsApi.ts'
-import { Archive } from './settings/Archive.tsx'
+import { NewsletterArchive } from './settings/NewsletterArchive.tsx'
 import { DailyLimit } from './settings/DailyLimit.tsx'
 import { DeliveryReports } from './settings/DeliveryReports.tsx'
 import { MailServer } from './settings/MailServer.tsx'
 import { OwnerNotices } from './settings/OwnerNotices.tsx'
-import { Pace } from './settings/Pace.tsx'
+import { SendingPace } from './settings/SendingPace.tsx'
 import { Sender } from './settings/Sender.tsx'
 import { SendingDomain } from './settings/SendingDomain.tsx'
 import { SettingsScreen } from './settings/SettingsScreen.tsx'
@@ -51,9 +51,9 @@ export function MailSettings({ initial }: Props) {
           <Signature first={data.signature} />
           <Sender first={data.sender} senders={data.senders} />
           <DailyLimit first={data.limit} limits={data.limits} readers={data.readers} />
-          <Pace first={data.pace} senders={data.senders} />
+          <SendingPace first={data.pace} senders={data.senders} />
           <SigningUp first={data.signingUp} />
-          <Archive first={data.archive} />
+          <NewsletterArchive first={data.archive} />
           <DeliveryReports services={data.reporting} />
           <OwnerNotices first={data.notices} />
         </>

@@ -1,6 +1,6 @@
-import type { PopupType } from '../../server/popups/shared/popups.ts'
+import type { PopupType } from '../../server/popups/shared/popupDefaults.ts'
 import { popupsApi } from '../../server/popups/shared/popupsApi.ts'
-import type { PopupFields, WrittenPopup } from '../../server/popups/shared/settings.ts'
+import type { PopupFields, WrittenPopup } from '../../server/popups/shared/popupFields.ts'
 import type { TextFields } from '../../server/versions/shared/textKinds.ts'
 import type { AnswerOf } from '../../server/web/shared/endpoint.ts'
 import { PanelFailed } from '../ui/PanelFailed.tsx'

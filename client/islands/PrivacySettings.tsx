@@ -3,7 +3,7 @@ import {
   type PrivacySettings as Facts,
 } from '../../server/settings/shared/privacySettingsApi.ts'
 import { AskedForData } from './settings/AskedForData.tsx'
-import { Counting } from './settings/Counting.tsx'
+import { VisitCounting } from './settings/VisitCounting.tsx'
 import { OthersKept } from './settings/OthersKept.tsx'
 import { PeopleKept } from './settings/PeopleKept.tsx'
 import { Pixel } from './settings/Pixel.tsx'
@@ -37,7 +37,7 @@ export function PrivacySettings({ initial }: Props) {
     >
       {(data) => (
         <>
-          <Counting first={data.counting} />
+          <VisitCounting first={data.counting} />
           <Pixel first={data.pixel} />
           <VisitsKept first={data.keeping} />
           <PeopleKept first={data.people} />

@@ -7,7 +7,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { SettingsPage } from './settings/SettingsPage.tsx'
 import { Invitations } from './team/Invitations.tsx'
 import { InviteDialog } from './team/InviteDialog.tsx'
-import { People } from './team/People.tsx'
+import { TeamMembers } from './team/TeamMembers.tsx'
 import { RemoveAccount } from './team/RemoveAccount.tsx'
 import { RolesTable } from './team/RolesTable.tsx'
 import { SecondStepDialog } from './team/SecondStepDialog.tsx'
@@ -58,7 +58,7 @@ export function Team({ initial, mayChange }: Props) {
             }
           >
             <ul className="line-list team">
-              <People
+              <TeamMembers
                 people={team.people}
                 mayChange={mayChange}
                 change={change}

@@ -1,5 +1,5 @@
 import type { PopupFlags } from '../../server/popups/shared/whenShown.ts'
-import type { PopupType } from '../../server/popups/shared/popups.ts'
+import type { PopupType } from '../../server/popups/shared/popupDefaults.ts'
 
 const key = (type: PopupType): string => `popup.${type}`
 const arrivalKey = 'popup.arrived'

@@ -1,4 +1,4 @@
-import type { PopupType } from '../../server/popups/shared/popups.ts'
+import type { PopupType } from '../../server/popups/shared/popupDefaults.ts'
 import { renameDecoy } from '../lib/decoy.ts'
 import { focusOn } from '../lib/focusOn.ts'
 import { remember } from './memory.ts'

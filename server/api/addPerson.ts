@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addContact } from '../contacts/upsertQueries.ts'
-import { keepOptOut } from '../contacts/erasedQueries.ts'
+import { keepOptOut } from '../contacts/erasedContactQueries.ts'
 import { contactById } from '../contacts/contactQueries.ts'
 import { contactAt } from '../contacts/moveContactQueries.ts'
 import type { Db } from '../db.ts'

@@ -4,7 +4,7 @@ import { createSharedLimit } from '../web/limits.ts'
 import { hashToken } from '../web/tokens.ts'
 import { holdsKey, looksLikeKey } from './key.ts'
 import { keyBy, noteUse, type FoundKey } from './keyQueries.ts'
-import { Problem } from './problem.ts'
+import { Problem } from './apiProblem.ts'
 import type { Scope } from './shared/scopes.ts'
 
 /** What one key may ask in a minute. */

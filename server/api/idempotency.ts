@@ -1,8 +1,8 @@
 import type { Db } from '../db.ts'
 import type { Services } from '../services.ts'
 import { keyedHashes } from '../web/tokens.ts'
-import { Problem } from './problem.ts'
-import { holdName, keepRequest, requestOf, type KeptRequest } from './requestQueries.ts'
+import { Problem } from './apiProblem.ts'
+import { holdName, keepRequest, requestOf, type KeptRequest } from './apiRequestQueries.ts'
 
 interface Request {
   keyId: number

@@ -7,7 +7,7 @@ import { enquiriesPage, enquiry } from './enquiries.ts'
 import type { Operation } from './operation.ts'
 import { operationsByPath } from './operations.ts'
 import { peoplePage, person } from './people.ts'
-import { problemSchema } from './problem.ts'
+import { problemSchema } from './apiProblem.ts'
 import { scopeLabels } from './shared/scopes.ts'
 
 /** The name of each schema in the document. */

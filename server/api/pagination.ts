@@ -3,7 +3,7 @@ import type { Db } from '../db.ts'
 import { first, rows } from '../rows.ts'
 import { objectOf } from './jsonColumns.ts'
 import type { Asked } from './operation.ts'
-import { Problem } from './problem.ts'
+import { Problem } from './apiProblem.ts'
 
 const usual = 'Use a moment such as 2026-11-22T13:30:00Z'
 

@@ -1,6 +1,6 @@
 import express, { type Request, type Response } from 'express'
 import { storable } from '../web/bodyParsers.ts'
-import { Problem } from './problem.ts'
+import { Problem } from './apiProblem.ts'
 
 const limit = '32kb'
 const parse = express.json({ limit, inflate: false, reviver: storable })

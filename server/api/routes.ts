@@ -1,10 +1,10 @@
 import { Router, type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { Services } from '../services.ts'
-import { noteFailure } from '../web/errors.ts'
+import { noteFailure } from '../web/errorPage.ts'
 import { createAdmit } from './admit.ts'
 import { describeApi } from './openApi.ts'
 import { operationsByPath } from './operations.ts'
-import { Problem, sendProblem } from './problem.ts'
+import { Problem, sendProblem } from './apiProblem.ts'
 import { serveOperation } from './serveOperation.ts'
 import { howTo } from './howTo.ts'
 

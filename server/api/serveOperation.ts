@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { idOf } from '../web/ids.ts'
 import type { Admit } from './admit.ts'
 import type { Operation } from './operation.ts'
-import { fieldProblems, Problem } from './problem.ts'
+import { fieldProblems, Problem } from './apiProblem.ts'
 import { readBody } from './readBody.ts'
 
 /** Answers an operation: who asks, what is asked, and what is told go through what was described. */

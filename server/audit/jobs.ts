@@ -4,7 +4,7 @@ import { enqueue } from '../outbox/enqueue.ts'
 import type { Services } from '../services.ts'
 import { measureOthers } from './benchmark/measureQueries.ts'
 import { measureInsights } from './insights/measureInsightQueries.ts'
-import { deleteExpiredDrafts } from './linkQueries.ts'
+import { deleteExpiredDrafts } from './auditLinkQueries.ts'
 import { takeDueReminders } from './reminderQueries.ts'
 
 export const auditJobs: Job[] = [

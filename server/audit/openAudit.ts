@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts'
 import { hashToken } from '../web/tokens.ts'
-import { beginLink, openLink, type OpenLink } from './linkQueries.ts'
+import { beginLink, openLink, type OpenLink } from './auditLinkQueries.ts'
 import type { AuditDefinition } from './shared/definition.ts'
 
 type Given = Pick<Services, 'db' | 'definitionOf'>

@@ -1,6 +1,6 @@
 import { firstErrors, longestField, readForm, type FormResult } from '../web/forms.ts'
-import type { Attempt } from './complete.ts'
-import type { DraftChange } from './linkQueries.ts'
+import type { Attempt } from './completeAudit.ts'
+import type { DraftChange } from './auditLinkQueries.ts'
 import type { AuditDefinition } from './shared/definition.ts'
 import {
   draftSchema,

@@ -10,7 +10,7 @@ import {
   lockRequest,
   renewLink,
   type KnownRequest,
-} from './requestQueries.ts'
+} from './auditRequestQueries.ts'
 import type { AuditRequest } from './shared/auditRequest.ts'
 import { contactOf } from './submissionQueries.ts'
 

@@ -2,7 +2,7 @@ import type { Texts } from '../content/shared/documents.ts'
 import { filled } from '../content/shared/filled.ts'
 import { palette } from '../palette.ts'
 import type { MailContent } from '../outbox/message.ts'
-import type { Results } from './results.ts'
+import type { Results } from './resultsOf.ts'
 import type { CategoryScore, FocusArea } from './shared/focusArea.ts'
 
 const colours = { ok: palette['green-500'], warn: palette['amber-500'], bad: palette['red-500'] } as const

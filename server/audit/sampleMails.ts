@@ -1,7 +1,7 @@
 import type { MailContent, MailSample } from '../outbox/message.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { latestLink } from './linkQueries.ts'
+import { latestLink } from './auditLinkQueries.ts'
 import { linkMessage, reminderMessage, resultsMessage } from './mail.ts'
 import { sampleResults } from './sampleResults.ts'
 import { linkDays, reminderDays } from './shared/linkPeriods.ts'

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream'
 import { connectWithoutLimits, hasSqlState, sqlState, type Db } from '../db.ts'
 import { holdMigrations, migrateWithin } from '../migrations.ts'
 import { readLines } from './backupFile.ts'
-import type { Counts } from './create.ts'
-import { load, readHeader } from './loadLines.ts'
-import { knownToday } from './restore.ts'
+import type { Counts } from './createBackup.ts'
+import { load, readHeader } from './loadBackup.ts'
+import { knownToday } from './restoreBackup.ts'
 import {
   beginBeside,
   hasSchemaRights,
@@ -12,9 +12,9 @@ import {
   putInPlace,
   strangersIn,
   type Place,
-} from './placeQueries.ts'
+} from './replaceSiteQueries.ts'
 import { analyzeTables } from './tableQueries.ts'
-import { isFirstRestore } from './turnQueries.ts'
+import { isFirstRestore } from './oneAtATimeQueries.ts'
 
 /** What a person can do something about; nothing was changed. */
 export class NotNow extends Error {}

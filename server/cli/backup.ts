@@ -1,4 +1,4 @@
-import { createBackup } from '../backup/create.ts'
+import { createBackup } from '../backup/createBackup.ts'
 import { onDatabase } from './onDatabase.ts'
 
 /** npm run backup -- FILE */

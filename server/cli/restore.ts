@@ -1,4 +1,4 @@
-import { restoreBackup } from '../backup/restore.ts'
+import { restoreBackup } from '../backup/restoreBackup.ts'
 import { onDatabase } from './onDatabase.ts'
 
 /** npm run restore -- FILE */

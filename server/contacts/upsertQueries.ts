@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
 import { one } from '../rows.ts'
-import { keepOptOut } from './erasedQueries.ts'
+import { keepOptOut } from './erasedContactQueries.ts'
 import { stagesBefore, stagesBeyond } from './shared/stageOrder.ts'
 import type { Stage } from './shared/stages.ts'
 import type { Source } from './shared/sources.ts'

@@ -3,7 +3,7 @@ import { drawVoice, fitIcon } from './drawIcon.ts'
 import { drawSvg } from './drawSvg.ts'
 import { mailPicture, makeVariants, readPicture } from './readPicture.ts'
 import { makeCrops, makeWidths } from './makeSizes.ts'
-import { Refused } from './refused.ts'
+import { Refused } from './refusedUpload.ts'
 import type { ImageAnswer, ImageWork } from './imageWork.ts'
 
 // The process in which pictures are decoded (imageWork.ts). It ends with the site, which may still want its work

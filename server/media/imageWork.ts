@@ -7,7 +7,7 @@ import { projectRoot } from '../root.ts'
 import { capacity } from '../capacity.ts'
 import { createQueue } from '../web/workQueue.ts'
 import type { makeWidths, MadeSizes } from './makeSizes.ts'
-import { Refused } from './refused.ts'
+import { Refused } from './refusedUpload.ts'
 import type { Focus } from './shared/focus.ts'
 import type { MediaType } from './shared/mediaTypes.ts'
 

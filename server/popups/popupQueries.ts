@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import { rows } from '../rows.ts'
-import type { PopupType } from './shared/popups.ts'
+import type { PopupType } from './shared/popupDefaults.ts'
 
 /** What a popup does and says, as it is stored. */
 export interface PopupWords {

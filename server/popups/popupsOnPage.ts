@@ -2,7 +2,7 @@ import { auditNumbers, type AuditNumbers } from '../audit/shared/numbersInTexts.
 import { sealPopupWords } from '../newsletter/consentWords.ts'
 import type { BaseServices, Services } from '../services.ts'
 import { popupRows, type PopupRow } from './popupQueries.ts'
-import { builtIn, exitIntentWords, type PopupContent, type PopupType } from './shared/popups.ts'
+import { builtIn, exitIntentWords, type PopupContent, type PopupType } from './shared/popupDefaults.ts'
 import { hasPopups } from './shared/whenShown.ts'
 
 /** A popup as the layout draws it. */

@@ -1,5 +1,5 @@
 import type { BaseServices } from '../services.ts'
-import { erasePerson, exportPerson } from './person.ts'
+import { erasePerson, exportPerson } from './personalData.ts'
 
 interface Order {
   command: string

@@ -4,7 +4,7 @@ import { isAdminApi } from './adminApi.ts'
 import { sendAdminPage } from './adminPage.ts'
 import { NotAllowed } from '../account/notAllowed.ts'
 import { isCsrfError } from './csrf.ts'
-import { noteFailure } from './errors.ts'
+import { noteFailure } from './errorPage.ts'
 import { wantsJson } from './origin.ts'
 
 interface Layer {

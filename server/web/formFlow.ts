@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import type { Services } from '../services.ts'
-import { noteFailure } from './errors.ts'
+import { noteFailure } from './errorPage.ts'
 import type { FormState } from './forms.ts'
 import { wantsJson } from './origin.ts'
 import { complaintsIn } from './shared/complaints.ts'

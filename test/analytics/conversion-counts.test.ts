@@ -4,7 +4,7 @@ import { conversionsBySource } from '../../server/analytics/admin/conversionQuer
 import { periodUpTo } from '../../server/analytics/admin/period.ts'
 import { addUpConversions } from '../../server/analytics/outcomeQueries.ts'
 import { migrate, migrationNames, migrationSource } from '../../server/migrations.ts'
-import { erasePerson } from '../../server/privacy/person.ts'
+import { erasePerson } from '../../server/privacy/personalData.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { useSite } from '../support/site.ts'
 

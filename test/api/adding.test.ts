@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { erasePerson } from '../../server/privacy/person.ts'
-import { deleteOldRequests } from '../../server/api/requestQueries.ts'
+import { erasePerson } from '../../server/privacy/personalData.ts'
+import { deleteOldRequests } from '../../server/api/apiRequestQueries.ts'
 import { drainMail } from '../support/mail.ts'
 import { useSite } from '../support/site.ts'
 import { asking, keyOf, type Person } from './support.ts'

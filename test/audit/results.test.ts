@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { resultsOf } from '../../server/audit/results.ts'
+import { resultsOf } from '../../server/audit/resultsOf.ts'
 import type { Answer } from '../../server/audit/shared/definition.ts'
 import { firstDefinition } from '../../server/audit/shared/firstDefinition.ts'
 import { score } from '../../server/audit/shared/score.ts'

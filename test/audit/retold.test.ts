@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { firstDefinition } from '../../server/audit/shared/firstDefinition.ts'
 import { createPopup } from '../../server/popups/admin/writtenQueries.ts'
-import type { WrittenPopup } from '../../server/popups/shared/settings.ts'
+import type { WrittenPopup } from '../../server/popups/shared/popupFields.ts'
 import { insertDefaultSettings, toldAudit } from '../../server/seo/defaults.ts'
 import { contentDocuments } from '../../server/content/shared/documents.ts'
 import { useOwner } from '../support/admin.ts'

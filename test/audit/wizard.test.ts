@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { deleteExpiredDrafts } from '../../server/audit/linkQueries.ts'
+import { deleteExpiredDrafts } from '../../server/audit/auditLinkQueries.ts'
 import { maskPath } from '../../server/log.ts'
 import { decoys } from '../../server/web/shared/decoys.ts'
 import { useSite } from '../support/site.ts'

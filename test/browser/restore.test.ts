@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect } from 'chai'
 import type { ElementHandle, Page } from 'puppeteer'
-import { createBackup } from '../../server/backup/create.ts'
+import { createBackup } from '../../server/backup/createBackup.ts'
 import { seedIfEmpty } from '../../server/cli/seed.ts'
 import { storeSettings } from '../../server/settings/settingQueries.ts'
 import { owner } from '../support/admin.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Person } from '../../server/contacts/shared/screens.ts'
 import { unsubscribeToken } from '../../server/outbox/unsubscribeLink.ts'
-import { exportPerson } from '../../server/privacy/person.ts'
+import { exportPerson } from '../../server/privacy/personalData.ts'
 import { storeSettings } from '../../server/settings/settingQueries.ts'
 import { useOwner } from '../support/admin.ts'
 import { drainMail } from '../support/mail.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { remind } from '../../server/audit/jobs.ts'
 import { unsubscribeToken } from '../../server/outbox/unsubscribeLink.ts'
-import { erasePerson } from '../../server/privacy/person.ts'
+import { erasePerson } from '../../server/privacy/personalData.ts'
 import { receiveLink, submit } from '../audit/support.ts'
 import { enquiry } from '../enquiries/support.ts'
 import { drainMail } from '../support/mail.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { askLate, forgetWhoNeverConfirmed, remindToConfirm } from '../../server/newsletter/jobs.ts'
 import { unsubscribeToken } from '../../server/outbox/unsubscribeLink.ts'
-import { exportPerson, erasePerson } from '../../server/privacy/person.ts'
+import { exportPerson, erasePerson } from '../../server/privacy/personalData.ts'
 import { storeSettings } from '../../server/settings/settingQueries.ts'
 import { drainMail } from '../support/mail.ts'
 import { useSite } from '../support/site.ts'

@@ -1,4 +1,4 @@
-import type { PopupFields, WrittenPopup } from '../../server/popups/shared/settings.ts'
+import type { PopupFields, WrittenPopup } from '../../server/popups/shared/popupFields.ts'
 import type { SignedIn } from '../support/admin.ts'
 import type { TestSite } from '../support/site.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { popupTypes, type PopupFields, type WrittenPopup } from '../../server/popups/shared/settings.ts'
+import { popupTypes, type PopupFields, type WrittenPopup } from '../../server/popups/shared/popupFields.ts'
 import { signIn, type SignedIn } from '../support/admin.ts'
 import { startSite, useSite } from '../support/site.ts'
 import { popupCalls } from './popupCalls.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { configured } from '../../server/popups/popupsOnPage.ts'
 import { hasPopups, isSuppressed, type PopupFlags } from '../../server/popups/shared/whenShown.ts'
-import { fittingFields, numberFields, storedNumber } from '../../server/popups/shared/settings.ts'
+import { fittingFields, numberFields, storedNumber } from '../../server/popups/shared/popupFields.ts'
 
 const hour = 3_600_000
 const now = 1_000 * hour

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect } from 'chai'
-import { restoreBackup } from '../../server/backup/restore.ts'
+import { restoreBackup } from '../../server/backup/restoreBackup.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { useSharedSite } from '../support/site.ts'
 

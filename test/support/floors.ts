@@ -5,7 +5,7 @@ export const isShared = (file: string): boolean => /^server\/[^/]+\/shared\//.te
 const lent = new Set([
   'server/contacts/suppressionQueries.ts',
   'server/media/assetQueries.ts',
-  'server/media/describe.ts',
+  'server/media/describeAsset.ts',
   'server/media/pictureVersion.ts',
   'server/newsletter/subscriptionQueries.ts',
   'server/sequences/pauseSequenceQueries.ts',

@@ -1,7 +1,7 @@
 import { limits, type AuditDefinition } from '../../../server/audit/shared/definition.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { Scoring } from '../audits/Scoring.tsx'
+import { ReadScoring } from './ReadScoring.tsx'
 import { BandsEdit } from './BandsEdit.tsx'
 
 interface Props {
@@ -33,6 +33,6 @@ export const ScoringTab = ({ definition, wrong, onChange }: Props) => (
         ))}
       </div>
     </Panel>
-    <Scoring definition={definition} />
+    <ReadScoring definition={definition} />
   </>
 )

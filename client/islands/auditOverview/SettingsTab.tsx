@@ -1,7 +1,7 @@
 import type { AuditDefinition } from '../../../server/audit/shared/definition.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { DefinitionSettings } from '../audits/DefinitionSettings.tsx'
+import { ReadSettings } from './ReadSettings.tsx'
 
 interface Props {
   definition: AuditDefinition
@@ -22,6 +22,6 @@ export const SettingsTab = ({ definition, wrong, onChange }: Props) => (
         onChange={(minutes) => onChange({ ...definition, minutes })}
       />
     </Panel>
-    <DefinitionSettings definition={definition} />
+    <ReadSettings definition={definition} />
   </>
 )

@@ -2,7 +2,7 @@ import type { BrandWord } from '../../../server/brand/shared/brandFields.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import { brandLabels } from './brandLabels.ts'
-import { Mark } from './Mark.tsx'
+import { BrandMark } from './BrandMark.tsx'
 import type { BrandWork } from './useBrand.ts'
 
 /** Name, mark, and what is said of the firm everywhere. */
@@ -39,7 +39,7 @@ export function BrandWords({ work }: { work: BrandWork }) {
         <TextField type="url" {...field('brandLinkedin', 'Empty: not shown.')} />
         <TextField type="url" {...field('brandInstagram', 'Empty: not shown.')} />
         <TextField type="url" {...field('brandYoutube', 'Empty: not shown.')} />
-        <Mark work={work} />
+        <BrandMark work={work} />
       </div>
     </Panel>
   )

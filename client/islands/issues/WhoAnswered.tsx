@@ -20,7 +20,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useBusy } from '../../ui/useBusy.ts'
-import { Answers } from './Answers.tsx'
+import { IssueAnswers } from './IssueAnswers.tsx'
 import { useAnswers } from './useAnswers.ts'
 
 interface Props {
@@ -93,7 +93,7 @@ export function WhoAnswered({ id, figures, tracking }: Props) {
         </>
       }
     >
-      {people?.length ? <Answers people={people} label={groupLabel[group]} /> : null}
+      {people?.length ? <IssueAnswers people={people} label={groupLabel[group]} /> : null}
       {!people && failed ? <LoadFailed onRetry={retry}>These people could not be loaded.</LoadFailed> : null}
       {people?.length === 0 || (!people && !failed) ? (
         <EmptyState>{people ? 'Nobody.' : 'Loading...'}</EmptyState>

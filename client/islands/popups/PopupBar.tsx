@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { popupTitles } from '../../../server/popups/shared/settings.ts'
+import { popupTitles } from '../../../server/popups/shared/popupFields.ts'
 import { plural } from '../../lib/format.ts'
 import { whereKept } from '../../lib/whereKept.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -4,7 +4,7 @@ import {
   popupMissing,
   popupTitles,
   textFields,
-} from '../../../server/popups/shared/settings.ts'
+} from '../../../server/popups/shared/popupFields.ts'
 import { removalNote } from '../../lib/removalNote.ts'
 import { useWhyNot } from '../../ui/access.ts'
 import { Button } from '../../ui/Button.tsx'

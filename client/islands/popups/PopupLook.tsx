@@ -1,5 +1,5 @@
-import type { PopupContent, PopupType } from '../../../server/popups/shared/popups.ts'
-import type { PopupFields } from '../../../server/popups/shared/settings.ts'
+import type { PopupContent, PopupType } from '../../../server/popups/shared/popupDefaults.ts'
+import type { PopupFields } from '../../../server/popups/shared/popupFields.ts'
 import { withoutMarkup } from '../../../server/web/shared/markup.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

@@ -8,8 +8,8 @@ import {
   textFields,
   type PopupFields,
   type WrittenPopup,
-} from '../../../server/popups/shared/settings.ts'
-import type { PopupType } from '../../../server/popups/shared/popups.ts'
+} from '../../../server/popups/shared/popupFields.ts'
+import type { PopupType } from '../../../server/popups/shared/popupDefaults.ts'
 import { call } from '../../lib/api.ts'
 import { mayWorkLater } from '../../lib/mayWorkLater.ts'
 import { tellUnlessChoice } from '../../lib/tellUnlessChoice.ts'

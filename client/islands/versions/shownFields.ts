@@ -1,6 +1,6 @@
 import type { ScoreBand } from '../../../server/audit/shared/score.ts'
-import { numberFields, textFields } from '../../../server/popups/shared/settings.ts'
-import type { PopupType } from '../../../server/popups/shared/popups.ts'
+import { numberFields, textFields } from '../../../server/popups/shared/popupFields.ts'
+import type { PopupType } from '../../../server/popups/shared/popupDefaults.ts'
 import { audienceText, type Audience } from '../../../server/issues/shared/audience.ts'
 import { zonedText } from '../../lib/zone.ts'
 import type { ShownField } from './textOnScreen.ts'

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { ShownOnce } from '../../ui/ShownOnce.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { sectionId } from '../settings/sectionId.ts'
-import { Deliveries } from './Deliveries.tsx'
+import { WebhookDeliveries } from './WebhookDeliveries.tsx'
 import { NewSecretDialog } from './NewSecretDialog.tsx'
 import { RemoveWebhook } from './RemoveWebhook.tsx'
 import { useWebhooks } from './useWebhooks.ts'
@@ -90,7 +90,7 @@ export function Webhooks({ initial }: Props) {
         }}
         onClose={close}
       />
-      <Deliveries line={lineFor('deliveries')} change={change} onClose={close} />
+      <WebhookDeliveries line={lineFor('deliveries')} change={change} onClose={close} />
       <NewSecretDialog line={lineFor('secret')} refused={refused} onMade={show} onClose={close} />
       <RemoveWebhook line={lineFor('remove')} change={change} onClose={close} />
     </>

@@ -1,6 +1,6 @@
 import type { Router } from 'express'
 import type { Services } from '../../services.ts'
-import { serveSection } from '../../settings/admin/sections.ts'
+import { serveSection } from '../../settings/admin/serveSections.ts'
 import { setting } from '../../settings/settings.ts'
 import { refuse } from '../../web/refusal.ts'
 import { parsed, serve } from '../../web/serve.ts'

@@ -23,7 +23,7 @@ import {
   type StoredAudit,
 } from './auditQueries.ts'
 import { auditUrl } from '../auditUrls.ts'
-import { lockRequest, noteSendingAgain } from '../requestQueries.ts'
+import { lockRequest, noteSendingAgain } from '../auditRequestQueries.ts'
 import { linkDays } from '../shared/linkPeriods.ts'
 import { queueAgain } from '../requestAudit.ts'
 

@@ -1,5 +1,5 @@
 import { documentTitle, textPlaces } from '../../content/textPlaces.ts'
-import { exitIntentWords } from '../../popups/shared/popups.ts'
+import { exitIntentWords } from '../../popups/shared/popupDefaults.ts'
 import { defaultSettings, toldAudit } from '../../seo/defaults.ts'
 import type { Services } from '../../services.ts'
 import type { FormerText } from '../shared/auditOverviewApi.ts'

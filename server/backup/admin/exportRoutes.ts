@@ -9,10 +9,10 @@ import { momentText } from '../../web/dates.ts'
 import { serve } from '../../web/serve.ts'
 import { sendAdminPage } from '../../web/adminPage.ts'
 import { sendLines } from '../backupFile.ts'
-import { readSite } from '../create.ts'
+import { readSite } from '../createBackup.ts'
 import { readHoldings } from '../holdingsQueries.ts'
 import { exportApi } from '../shared/exportApi.ts'
-import { isFirstExport } from '../turnQueries.ts'
+import { isFirstExport } from '../oneAtATimeQueries.ts'
 import { restoreState } from './restoreState.ts'
 
 declare module 'express-session' {

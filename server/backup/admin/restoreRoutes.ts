@@ -8,7 +8,7 @@ import { refuse } from '../../web/refusal.ts'
 import { parsed, refuseFields, serve } from '../../web/serve.ts'
 import { pieceBytes } from '../shared/limits.ts'
 import { newUpload, restoreApi, typedWord } from '../shared/restoreApi.ts'
-import { beginUpload, currentUpload, dropUpload, keepPiece, takeUpload } from '../uploadQueries.ts'
+import { beginUpload, currentUpload, dropUpload, keepPiece, takeUpload } from '../uploadedBackupQueries.ts'
 import { hasSaved, restoreState, wordOf } from './restoreState.ts'
 import { checkUpload, restoreUpload } from './restoreWork.ts'
 

@@ -2,7 +2,7 @@ import type { Request } from 'express'
 import type { Config } from '../../config.ts'
 import type { Services } from '../../services.ts'
 import type { RestoreState } from '../shared/restoreApi.ts'
-import { currentUpload } from '../uploadQueries.ts'
+import { currentUpload } from '../uploadedBackupQueries.ts'
 
 /** How long the file of the present site counts as its last state. */
 const savedForMs = 60 * 60_000

@@ -24,7 +24,7 @@ import {
   updatePerson,
 } from './personQueries.ts'
 import { peopleScreen } from './peopleScreen.ts'
-import { personForm } from './personForm.ts'
+import { personForm } from './readPersonForm.ts'
 import { changeSigners } from './signerQueries.ts'
 
 const gone = refuse(404, 'This person does not exist any more.')

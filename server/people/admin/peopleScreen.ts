@@ -2,7 +2,7 @@ import { listDocuments } from '../../content/admin/openDocument.ts'
 import type { Services } from '../../services.ts'
 import type { PeopleScreen } from '../shared/peopleApi.ts'
 import { emptyPerson, type PersonValues } from '../shared/personForm.ts'
-import { personForm } from './personForm.ts'
+import { personForm } from './readPersonForm.ts'
 import { personRows } from './personQueries.ts'
 import { readSigners } from './signerQueries.ts'
 

@@ -9,7 +9,7 @@ import { keepFirst, keepVersion } from '../../versions/versionQueries.ts'
 import { plainText } from '../../web/plainText.ts'
 import { withNumbers } from '../popupsOnPage.ts'
 import type { PopupWords } from '../popupQueries.ts'
-import { builtIn, type PopupType } from '../shared/popups.ts'
+import { builtIn, type PopupType } from '../shared/popupDefaults.ts'
 import {
   numberFields,
   popupTitles,
@@ -18,7 +18,7 @@ import {
   textFields,
   type PopupFields,
   type WrittenPopup,
-} from '../shared/settings.ts'
+} from '../shared/popupFields.ts'
 import { dropDraft, publishDraft, storeDraft, switchPopup, writtenRow } from './writtenQueries.ts'
 
 /** Who changes something, and the version that they began with. */

@@ -9,8 +9,14 @@ import { firstErrors } from '../../web/forms.ts'
 import { refuse, type Refusal } from '../../web/refusal.ts'
 import { parsed, serve } from '../../web/serve.ts'
 import { popupDraft, popupsApi, popupSeen, popupSwitch } from '../shared/popupsApi.ts'
-import type { PopupType } from '../shared/popups.ts'
-import { popupForms, popupMissing, popupTitles, popupTypes, type WrittenPopup } from '../shared/settings.ts'
+import type { PopupType } from '../shared/popupDefaults.ts'
+import {
+  popupForms,
+  popupMissing,
+  popupTitles,
+  popupTypes,
+  type WrittenPopup,
+} from '../shared/popupFields.ts'
 import {
   discardPopupDraft,
   publishPopup,

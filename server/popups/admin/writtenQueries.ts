@@ -2,7 +2,7 @@ import type { AuditNumbers } from '../../audit/shared/numbersInTexts.ts'
 import type { Db } from '../../db.ts'
 import { changed, first } from '../../rows.ts'
 import type { PopupWords } from '../popupQueries.ts'
-import { builtIn, exitIntentWords, type PopupType } from '../shared/popups.ts'
+import { builtIn, exitIntentWords, type PopupType } from '../shared/popupDefaults.ts'
 
 interface WrittenRow extends PopupWords {
   enabled: boolean

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, type Done } from '../../web/shared/endpoint.ts'
-import type { WrittenPopup } from './settings.ts'
+import type { WrittenPopup } from './popupFields.ts'
 
 const version = z.int().check(z.gte(0))
 

@@ -1,4 +1,4 @@
-import type { PopupType } from './popups.ts'
+import type { PopupType } from './popupDefaults.ts'
 
 /** What a browser remembers of a popup, so that nobody is asked twice. */
 export interface PopupFlags {

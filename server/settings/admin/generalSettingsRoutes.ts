@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
 import { generalSections, generalSettingsApi, type GeneralSettings } from '../shared/generalSettingsApi.ts'
 import { factsOf } from './serverFacts.ts'
-import { readSections, serveSections } from './sections.ts'
+import { readSections, serveSections } from './serveSections.ts'
 
 /** The screen General: what holds for the whole site, and what is set where it runs. */
 export function generalSettingsAdmin(services: Services): Router {

@@ -13,7 +13,7 @@ import { mailSections, mailSettingsApi, type MailSettings } from '../shared/mail
 import { mailNow } from '../mailServer.ts'
 import { mailServerFacts } from './mailServerFacts.ts'
 import { mailServerEdits } from './mailServerRoutes.ts'
-import { readSections, serveSections } from './sections.ts'
+import { readSections, serveSections } from './serveSections.ts'
 
 /** The screen Mail: how it leaves from now on, section by section. */
 export function mailSettingsAdmin(services: Services): Router {

@@ -8,7 +8,7 @@ import { checkTheFields, serve } from '../../web/serve.ts'
 import { dueOfPeople } from '../../retention/peoplePeriods.ts'
 import { keepingFields } from '../../retention/shared/keepingFields.ts'
 import { privacySections, privacySettingsApi } from '../shared/privacySettingsApi.ts'
-import { readSections, serveSections } from './sections.ts'
+import { readSections, serveSections } from './serveSections.ts'
 
 /** The screen Tracking and privacy: what is counted of visitors, and for how long it is kept. */
 export function privacySettingsAdmin(services: Services): Router {

@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** What one webhook was told, and what it answered. */
-export const Deliveries = ({ line, change, onClose }: Props) =>
+export const WebhookDeliveries = ({ line, change, onClose }: Props) =>
   line ? <List key={line.id} line={line} change={change} onClose={onClose} /> : null
 
 const refreshMs = 4_000

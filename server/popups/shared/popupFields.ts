@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { withoutMarkup } from '../../web/shared/markup.ts'
-import type { PopupContent, PopupType } from './popups.ts'
+import type { PopupContent, PopupType } from './popupDefaults.ts'
 
 export const popupTypes = ['exit_intent', 'newsletter'] as const
 

@@ -1,7 +1,7 @@
 import { refuseCostlyPasswords } from '../account/restoredPasswordQueries.ts'
 import type { Db } from '../db.ts'
 import { BrokenFile } from './backupFile.ts'
-import type { Counts } from './create.ts'
+import type { Counts } from './createBackup.ts'
 import { emptyInFile } from './notInFile.ts'
 import {
   closeAfterRestore,

@@ -17,7 +17,7 @@ const labels = {
 }
 
 /** By whom mail leaves, and how fast. */
-export function Pace({ first, senders }: Props) {
+export function SendingPace({ first, senders }: Props) {
   const section = useSettings(mailSettingsApi, 'pace', first, labels)
   const parted = senders.length > 1
   const usual = first.mailsPerSecond.usual

@@ -6,7 +6,7 @@ import { useSettings } from './useSettings.ts'
 const labels = { newsletterArchive: 'Publish issues on the site' }
 
 /** Whether issues can be read by everybody. */
-export function Archive({ first }: { first: MailSettings['archive'] }) {
+export function NewsletterArchive({ first }: { first: MailSettings['archive'] }) {
   const section = useSettings(mailSettingsApi, 'archive', first, labels)
   return (
     <SettingsSection title="Archive of the newsletter" section={section}>

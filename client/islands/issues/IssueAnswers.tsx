@@ -2,7 +2,7 @@ import type { Answer } from '../../../server/issues/shared/results.ts'
 import { Table, type Column } from '../../ui/Table.tsx'
 
 /** People with what they did, each leading to their own page. */
-export const Answers = ({ people, label }: { people: Answer[]; label: string }) => (
+export const IssueAnswers = ({ people, label }: { people: Answer[]; label: string }) => (
   <Table label={label} columns={columns} rows={people} rowKey={({ id }) => id} />
 )
 

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 
 /** What an answer counts, and what a score is called. */
-export const Scoring = ({ definition }: { definition: AuditDefinition }) => (
+export const ReadScoring = ({ definition }: { definition: AuditDefinition }) => (
   <>
     <div className="split">
       <Panel title="Answers" padded>

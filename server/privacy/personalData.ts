@@ -1,9 +1,9 @@
 import { recordActivity, theCommandLine } from '../activity/activityQueries.ts'
-import { rememberErased } from '../contacts/erasedQueries.ts'
+import { rememberErased } from '../contacts/erasedContactQueries.ts'
 import { contactAt } from '../contacts/moveContactQueries.ts'
 import type { Services } from '../services.ts'
 import { tellErased } from '../webhooks/tellErasedQueries.ts'
-import { deleteRowsAbout, placeNames, rowsAbout, type Place } from './personQueries.ts'
+import { deleteRowsAbout, placeNames, rowsAbout, type Place } from './personalDataQueries.ts'
 import type { KnownPerson } from './shared/privacyApi.ts'
 
 type PersonFile = { email: string; exportedAt: string } & Partial<Record<Place, object[]>>

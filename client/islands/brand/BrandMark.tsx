@@ -5,7 +5,7 @@ import { MediaPicker } from '../../ui/MediaPicker.tsx'
 import type { BrandWork } from './useBrand.ts'
 
 /** The mark on a light and on a dark ground: the drawn voice, or a picture of one's own. */
-export function Mark({ work }: { work: BrandWork }) {
+export function BrandMark({ work }: { work: BrandWork }) {
   const [choosing, setChoosing] = useState(false)
   const { brandColours: chosen, brandMark: mark } = work.values
   const [deep, loud] = [safely('brand', chosen.brand), safely('signal', chosen.signal)]

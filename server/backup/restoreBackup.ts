@@ -3,9 +3,9 @@ import { CostlyPassword } from '../account/restoredPasswordQueries.ts'
 import { connectWithoutLimits, type Db } from '../db.ts'
 import { namesToday } from '../firstSchema.ts'
 import { migrate, migrationNames } from '../migrations.ts'
-import type { Counts } from './create.ts'
+import type { Counts } from './createBackup.ts'
 import { BrokenFile, readLines } from './backupFile.ts'
-import { load, readHeader } from './loadLines.ts'
+import { load, readHeader } from './loadBackup.ts'
 import { analyze, holdsContent, readMigrations } from './tableQueries.ts'
 
 /**

@@ -3,7 +3,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { LifecycleBadge } from '../contacts/LifecycleBadge.tsx'
 
 /** What each stage means. */
-export const Definitions = () => (
+export const StageDefinitions = () => (
   <>
     {stageGroups.map((group) => (
       <Panel key={group} title={group} padded>

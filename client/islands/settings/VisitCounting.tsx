@@ -9,7 +9,7 @@ import { useSettings } from './useSettings.ts'
 const labels = { countVisits: 'Count visits', heedOptOut: 'Leave out who asks not to be followed' }
 
 /** What is counted of visitors. */
-export function Counting({ first }: { first: PrivacySettings['counting'] }) {
+export function VisitCounting({ first }: { first: PrivacySettings['counting'] }) {
   const section = useSettings(privacySettingsApi, 'counting', first, labels)
   return (
     <SettingsSection title="Counting" section={section}>

@@ -3,7 +3,7 @@ import { plural } from '../../lib/format.ts'
 import { Panel } from '../../ui/Panel.tsx'
 
 /** Every question with its Fix-It tip, by category. */
-export const Questions = ({ definition }: { definition: AuditDefinition }) => (
+export const ReadQuestions = ({ definition }: { definition: AuditDefinition }) => (
   <>
     {definition.categories.map((category) => {
       const asked = definition.questions.filter(({ categoryId }) => categoryId === category.id)

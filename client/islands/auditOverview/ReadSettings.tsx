@@ -5,11 +5,7 @@ import { plural } from '../../lib/format.ts'
 import { Panel } from '../../ui/Panel.tsx'
 
 /** How the audit runs: links, mails, what is collected and kept. */
-export const DefinitionSettings = ({
-  definition: { questions, categories },
-}: {
-  definition: AuditDefinition
-}) => (
+export const ReadSettings = ({ definition: { questions, categories } }: { definition: AuditDefinition }) => (
   <div className="split">
     <Panel title="Links and emails" padded>
       <dl className="kv kv--badges">

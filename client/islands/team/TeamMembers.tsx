@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Everybody with an account: their role, when they were last here, and what can be done about it. */
-export function People({ people, mayChange, change, onRemove, onLost }: Props) {
+export function TeamMembers({ people, mayChange, change, onRemove, onLost }: Props) {
   return (
     <>
       {people.map((person) => (
