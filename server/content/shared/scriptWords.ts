@@ -1,7 +1,7 @@
 import { firstNotices } from '../../audit/shared/requestWords.ts'
 import { firstBlogSaid } from '../../blog/shared/blogWords.ts'
 import { firstRefusals } from '../../enquiries/shared/enquiryWords.ts'
-import { firstSaid, firstSaidInPopup } from '../../newsletter/shared/newsletterWords.ts'
+import { firstSaid, firstSaidInPopup } from '../../newsletter/shared/newsletterAnswers.ts'
 import { complaints, summaries } from '../../web/shared/complaints.ts'
 import { firstAnswers } from '../../web/shared/formAnswers.ts'
 import { differences } from './differences.ts'

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { firstSaid, firstSaidInPopup } from '../../../newsletter/shared/newsletterWords.ts'
+import { firstSaid, firstSaidInPopup } from '../../../newsletter/shared/newsletterAnswers.ts'
 import { line, paragraph, section } from '../fields.ts'
-import { newsletterAnswers } from '../newsletterFields.ts'
 import { firstTrouble, linkTrouble } from '../unsubscribeTrouble.ts'
 
 const reader = { help: '{reader} is their address.' }
@@ -29,7 +28,27 @@ const shape = z.object({
     mistake: line('Heading when something is missing', 40),
     failed: line('Heading when it did not work', 40),
   }),
-  ...newsletterAnswers,
+  said: section('What answers the form', {
+    subscribed: line('When somebody signed up, in bold', 40, { help: 'The sentence stands above.' }),
+    resubscribed: line('When somebody came back, in bold', 40),
+    resubscribedText: line('Below that', 80),
+    confirm: line('When an address is asked, in bold', 40),
+    confirmText: line('Below that', 120),
+    askedText: line('Below that, where nobody is to know who is on the list', 140),
+    already: line('For who is on the list already, in bold', 40),
+    alreadyText: line('Below that', 80),
+    tooMany: line('Sent too often, in bold', 40),
+    tooManyText: line('Below that', 80),
+  }),
+  saidInPopup: section('The same in the popup', {
+    subscribed: line('When somebody signed up', 120),
+    resubscribed: line('When somebody came back', 120),
+    confirm: line('When an address is asked', 120),
+    asked: line('The same, where nobody is to know who is on the list', 140),
+    already: line('For who is on the list already', 120),
+    empty: line('When nothing is in the field', 60),
+    failed: line('When it did not work', 120),
+  }),
   confirm: section('Confirming an address', {
     ask: line('Heading', 60),
     text: paragraph('Sentence', 240, reader),
