@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { latestLink } from './auditLinkQueries.ts'
 import { linkMessage, reminderMessage, resultsMessage } from './mail.ts'
-import { sampleResults } from './sampleResults.ts'
+import { sampleResultsMail } from './sampleResultsMail.ts'
 import { linkDays, reminderDays } from './shared/linkPeriods.ts'
 import { latestSubmission } from './submissionQueries.ts'
 
@@ -28,7 +28,7 @@ export const auditSamples: Record<string, MailSample> = {
     sample: async (services) => {
       const definition = await services.currentDefinition()
       const texts = await services.content.textsAbout(definition)
-      return resultsMessage(texts, sampleResults(definition, texts), {
+      return resultsMessage(texts, sampleResultsMail(definition, texts), {
         lastName: reader.lastName,
         resultsUrl: home(services),
         callUrl: services.config.siteUrl + paths.contact,

@@ -1,7 +1,7 @@
 import type { Db } from '../db.ts'
 import { first, one, rows } from '../rows.ts'
 import { withoutAddresses } from '../log.ts'
-import { pauseSequence } from '../sequences/pauseSequenceQueries.ts'
+import { pauseSequence } from '../sequences/pauseHeldSequenceQueries.ts'
 import { lookedAt, type Record } from './holdAfterRefusals.ts'
 import { takenBack } from '../contacts/suppressionQueries.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import { changed, deleteInBatches, batch, first, rows } from '../rows.ts'
-import { keptDays, mostVersions, pauseMinutes, type Reason } from './shared/reasons.ts'
+import { keptDays, mostVersions, pauseMinutes, type Reason } from './shared/versionReasons.ts'
 import { wordsOf, type TextFields, type TextKind } from './shared/textKinds.ts'
 
 /** Of a row with `saved_by`: who saved it last, and when; null where no person did. */

@@ -8,7 +8,7 @@ const lent = new Set([
   'server/media/describeAsset.ts',
   'server/media/pictureVersion.ts',
   'server/newsletter/subscriptionQueries.ts',
-  'server/sequences/pauseSequenceQueries.ts',
+  'server/sequences/pauseHeldSequenceQueries.ts',
 ])
 
 const askedByEveryAddress = new Set([

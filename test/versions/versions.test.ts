@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { purgePosts } from '../../server/blog/admin/postBinQueries.ts'
 import { sweep } from '../../server/retention/jobs.ts'
-import type { Reason } from '../../server/versions/shared/reasons.ts'
+import type { Reason } from '../../server/versions/shared/versionReasons.ts'
 import { keepVersion } from '../../server/versions/versionQueries.ts'
 import { blogCalls, fields } from '../blog/adminCalls.ts'
 import { createCategories } from '../blog/support.ts'

@@ -9,7 +9,7 @@ import { writingKeys } from '../../ui/writingKeys.ts'
 import { PostActions } from './PostActions.tsx'
 import { PostFindings } from './PostFindings.tsx'
 import { PostFoot } from './PostFoot.tsx'
-import { PostSide } from './PostSide.tsx'
+import { PostDrawer } from './PostDrawer.tsx'
 import { PostState } from './PostState.tsx'
 import { PostText } from './PostText.tsx'
 import { PublishChecked } from './PublishChecked.tsx'
@@ -97,7 +97,7 @@ export function PostEditor(props: Props) {
       onSideClose={close}
       side={
         side.open && (
-          <PostSide
+          <PostDrawer
             {...common}
             post={post}
             open={side.open}

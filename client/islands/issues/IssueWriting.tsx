@@ -24,7 +24,7 @@ import type { IssueDraft, IssueWords } from './IssueFields.tsx'
 import { IssueLetter } from './IssueLetter.tsx'
 import { IssueNotices } from './IssueNotices.tsx'
 import { IssueSendOff } from './IssueSendOff.tsx'
-import { IssueSide } from './IssueSide.tsx'
+import { IssueDrawer } from './IssueDrawer.tsx'
 import { MailPreview } from '../emailMarketing/MailPreview.tsx'
 import { TestDialog } from '../emailMarketing/TestDialog.tsx'
 import { useAudience } from './useAudience.ts'
@@ -104,7 +104,7 @@ export function IssueWriting({ view, owner, onChange }: Props) {
       onSideClose={() => side.show(undefined)}
       side={
         side.open ? (
-          <IssueSide
+          <IssueDrawer
             {...{ id, draft, missing, counted, versions, send, owner }}
             tab={shown.tab}
             onTab={shown.setTab}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { reasonText } from '../../../server/versions/shared/reasons.ts'
+import { reasonText } from '../../../server/versions/shared/versionReasons.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { FieldThen } from './FieldThen.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { VersionLine } from '../../../server/versions/shared/versionsApi.ts'
-import { reasonText } from '../../../server/versions/shared/reasons.ts'
+import { reasonText } from '../../../server/versions/shared/versionReasons.ts'
 import { wordsOf } from '../../../server/versions/shared/textKinds.ts'
 import { count, plural } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ClipboardEvent } from 'react'
-import { longPaste, type browserReasons } from '../../../server/versions/shared/reasons.ts'
+import { longPaste, type browserReasons } from '../../../server/versions/shared/versionReasons.ts'
 import type { TextFields } from '../../../server/versions/shared/textKinds.ts'
 import { versionsApi } from '../../../server/versions/shared/versionsApi.ts'
 import { call } from '../../lib/api.ts'

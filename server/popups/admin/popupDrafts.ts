@@ -4,7 +4,7 @@ import { auditNumbers, type AuditNumbers } from '../../audit/shared/numbersInTex
 import type { Db } from '../../db.ts'
 import type { Services } from '../../services.ts'
 import type { TextWithVersions } from '../../versions/admin/versionRoutes.ts'
-import type { Reason } from '../../versions/shared/reasons.ts'
+import type { Reason } from '../../versions/shared/versionReasons.ts'
 import { keepFirst, keepVersion } from '../../versions/versionQueries.ts'
 import { plainText } from '../../web/plainText.ts'
 import { withNumbers } from '../popupsOnPage.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, type Done } from '../../web/shared/endpoint.ts'
-import { browserReasons } from './reasons.ts'
+import { browserReasons } from './versionReasons.ts'
 import type { TextFields } from './textKinds.ts'
 
 /** Half-finished work may break every rule but size; what a form does not know is left out. */

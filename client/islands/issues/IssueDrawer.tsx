@@ -32,7 +32,17 @@ interface Props {
 }
 
 /** Beside the letter: its readers, what their lists of mails show, a test, what is worth a look, and what the text was. */
-export function IssueSide({ id, draft, missing, counted, versions, tab, onTab, onChange, ...props }: Props) {
+export function IssueDrawer({
+  id,
+  draft,
+  missing,
+  counted,
+  versions,
+  tab,
+  onTab,
+  onChange,
+  ...props
+}: Props) {
   const { audience, ...words } = draft
   const texts = { ...words, id: String(id) }
   const issue = (

@@ -26,7 +26,7 @@ interface Props extends SettingsProps {
 }
 
 /** What stands beside the text of a post: how readers will see it, or everything about it that is not writing. */
-export function PostSide({
+export function PostDrawer({
   open,
   isStoring,
   tab,

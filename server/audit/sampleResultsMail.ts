@@ -42,7 +42,7 @@ const usualResults = ({ audit: { told } }: Texts): MailedResults => ({
 })
 
 /** What the results mail is tried with; of an audit that the owner has changed, with its own questions. */
-export function sampleResults(definition: AuditDefinition, texts: Texts): MailedResults {
+export function sampleResultsMail(definition: AuditDefinition, texts: Texts): MailedResults {
   const usual = usualResults(texts)
   if (isDeepStrictEqual(definition, firstDefinition)) return usual
   const responses = sampleAnswers(definition.questions)
