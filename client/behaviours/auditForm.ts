@@ -1,4 +1,4 @@
-import { emailAddress } from '../../server/web/shared/fields.ts'
+import { emailAddress } from '../../server/web/shared/emailAddress.ts'
 import type { Answer } from '../lib/postForm.ts'
 import { complain, sendForm } from '../lib/sendForm.ts'
 import { scriptWords } from '../lib/scriptWords.ts'

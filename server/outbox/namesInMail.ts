@@ -1,4 +1,4 @@
-import { holdsAddress } from '../web/shared/fields.ts'
+import { holdsAddress } from '../web/shared/personName.ts'
 import { lures } from './baitWords.ts'
 
 /** Letters of any script with what stands between them, also the joiners of Persian and Indic scripts. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress } from '../../web/shared/fields.ts'
+import { emailAddress } from '../../web/shared/emailAddress.ts'
 import { roles } from './roles.ts'
 
 /** Shortest and longest password, in characters as people count them (NIST 800-63B, OWASP ASVS 6.2). */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { emailAddress, personName } from '../../web/shared/fields.ts'
+import { emailAddress } from '../../web/shared/emailAddress.ts'
+import { personName } from '../../web/shared/personName.ts'
 
 export const requestSchema = z.object({
   first_name: personName(100),

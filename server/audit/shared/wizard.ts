@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { Texts } from '../../content/shared/documents.ts'
 import { filled } from '../../content/shared/filled.ts'
 import { atMost } from '../../web/shared/complaints.ts'
-import { addressMessage, holdsAddress, requiredMessage, requiredText } from '../../web/shared/fields.ts'
+import { requiredMessage, requiredText } from '../../web/shared/fields.ts'
+import { addressMessage, holdsAddress } from '../../web/shared/personName.ts'
 import type { Answer, AuditDefinition, Category, Question } from './definition.ts'
 
 /** What whoever takes an audit may know of it: no tips, and nothing of what an answer counts. */

@@ -1,4 +1,4 @@
-import { plainLatin } from '../../web/shared/fields.ts'
+import { plainLatin } from '../../web/shared/plainLatin.ts'
 
 /**
  * The slug rule of posts and categories: lower case, only letters, digits, spaces and hyphens kept,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { lettersNames } from './letters.ts'
-import { emailAddress, requiredText } from '../../web/shared/fields.ts'
+import { emailAddress } from '../../web/shared/emailAddress.ts'
+import { requiredText } from '../../web/shared/fields.ts'
 
 /** An address of a network, or nothing: then the site does not name it. */
 const networkUrl = z.string().check(

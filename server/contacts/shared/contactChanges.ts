@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { personName, rowId } from '../../web/shared/fields.ts'
+import { rowId } from '../../web/shared/fields.ts'
+import { personName } from '../../web/shared/personName.ts'
 import { marks } from './marks.ts'
 import { stageSchema } from './stages.ts'
 

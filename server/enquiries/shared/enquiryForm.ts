@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { complaints } from '../../web/shared/complaints.ts'
-import { emailAddress, personName, requiredMessage, requiredText } from '../../web/shared/fields.ts'
+import { emailAddress } from '../../web/shared/emailAddress.ts'
+import { requiredMessage, requiredText } from '../../web/shared/fields.ts'
+import { personName } from '../../web/shared/personName.ts'
 
 export const companySizes = ['1-10', '11-50', '51-200', '201-500', '501-1000', '1000+'] as const
 export const timelines = [

@@ -1,4 +1,4 @@
-import { plainLatin } from '../../web/shared/fields.ts'
+import { plainLatin } from '../../web/shared/plainLatin.ts'
 import { megabyte, formatBytes } from './storage.ts'
 import { mediaTypes, type MediaType, type MediaKind, typeByName } from './mediaTypes.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ScriptWords } from '../../content/shared/scriptWords.ts'
-import { emailAddress } from '../../web/shared/fields.ts'
+import { emailAddress } from '../../web/shared/emailAddress.ts'
 
 /** Where a newsletter form stands. */
 const places = ['footer', 'contact', 'blog', 'popup'] as const

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { mailTopics, type MailTopic } from '../../contacts/shared/mailTopics.ts'
 import type { Texts } from '../../content/shared/documents.ts'
 import { filled } from '../../content/shared/filled.ts'
-import { emailAddress } from '../../web/shared/fields.ts'
+import { emailAddress } from '../../web/shared/emailAddress.ts'
 
 export const addressSchema = z.object({ email: emailAddress() })
 

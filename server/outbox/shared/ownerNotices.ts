@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress } from '../../web/shared/fields.ts'
+import { emailAddress } from '../../web/shared/emailAddress.ts'
 
 /** What the owner is told by mail, by the settings that say whether and to whom. */
 export const ownerNotices = {

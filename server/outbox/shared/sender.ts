@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress } from '../../web/shared/fields.ts'
+import { emailAddress } from '../../web/shared/emailAddress.ts'
 
 /** What an owner may set of the built-in sender. */
 export const senderFields = {

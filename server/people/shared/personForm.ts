@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { item, line, lineThatIs, list, media, paragraph, shown } from '../../content/shared/fields.ts'
-import { emailAddress, personName, rowId, rowVersion } from '../../web/shared/fields.ts'
+import { emailAddress } from '../../web/shared/emailAddress.ts'
+import { rowId, rowVersion } from '../../web/shared/fields.ts'
+import { personName } from '../../web/shared/personName.ts'
 
 const isPage = (address: string): boolean =>
   /^https?:\/\/[^\s"<>\\]+$/i.test(address) && URL.canParse(address)

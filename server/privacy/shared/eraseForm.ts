@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress } from '../../web/shared/fields.ts'
+import { emailAddress } from '../../web/shared/emailAddress.ts'
 
 /** Of whom everything is erased who has no page. */
 export const eraseForm = z.object({ email: emailAddress() })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress } from '../../web/shared/fields.ts'
+import { emailAddress } from '../../web/shared/emailAddress.ts'
 
 /** Where mail servers take mail from programs; nothing else is connected to. */
 export const mailPorts: readonly number[] = [25, 465, 587, 2525, 2587]
