@@ -4,7 +4,7 @@ import { toast } from '../lib/toast.ts'
 import { ProfileStep } from './wizard/ProfileStep.tsx'
 import type { WizardProps } from './wizard/wizardProps.ts'
 import { QuestionStep } from './wizard/QuestionStep.tsx'
-import { ResultsView } from './wizard/ResultsView.tsx'
+import { CompletedAudit } from './wizard/CompletedAudit.tsx'
 import { SaveNote } from './wizard/SaveNote.tsx'
 import { submitAudit, type Completed } from './wizard/submitAudit.ts'
 import { useAwake } from '../ui/useAwake.ts'
@@ -43,7 +43,7 @@ export function AuditWizard(props: WizardProps) {
     document.title = [place, ...document.title.split(' | ').slice(1)].join(' | ')
   }, [words, step, questions])
 
-  if (results) return <ResultsView results={results} title={words.messages.results} />
+  if (results) return <CompletedAudit results={results} title={words.messages.results} />
   if (draft.isInvalid || isValidating || isStarting) return <Waiting words={words.messages.opening} />
 
   const isReady = step === 0 ? isComplete(draft.profile) : Boolean(question && draft.responses[question.id])

@@ -2,7 +2,7 @@ import type { Db } from '../db.ts'
 import { first, rows } from '../rows.ts'
 import type { Stage } from '../contacts/shared/stages.ts'
 import { endingStage } from './endingStage.ts'
-import { minutesToUndo } from './shared/steps.ts'
+import { minutesToUndo } from './shared/moveByHand.ts'
 
 /**
  * The owner moved a contact: what the new stage begins waits some minutes, so that the move can be taken back before

@@ -2,7 +2,7 @@ import type { Db } from '../db.ts'
 import { rows } from '../rows.ts'
 import { inOrder } from '../web/listQueries.ts'
 import { endingStage } from './endingStage.ts'
-import type { EndedWhy, SendFacts, StepFacts } from './shared/steps.ts'
+import type { EndedWhy, SendFacts, StepFacts } from './shared/stepAnswer.ts'
 
 /** One contact in one sequence. */
 export interface Enrolment {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { testsAnHour } from '../../server/outbox/answerTest.ts'
+import { testsAnHour } from '../../server/outbox/sendTest.ts'
 import { listMailbox } from '../../server/outbox/mailbox.ts'
 import { signInAsA, type SignedIn } from '../support/admin.ts'
 import { useFolder } from '../support/folder.ts'

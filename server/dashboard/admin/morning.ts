@@ -1,5 +1,6 @@
 import { stageLabel } from '../../contacts/shared/stages.ts'
 import type { Db } from '../../db.ts'
+import { lateHours } from '../../enquiries/lateEnquiries.ts'
 import { mailName } from '../../outbox/shared/mailNames.ts'
 import { paths } from '../../paths.ts'
 import { agoText } from '../../web/dates.ts'
@@ -46,8 +47,8 @@ function figures(counts: Counts): Figure[] {
       value: counts.unread,
       note:
         counts.late > 0
-          ? `${counts.late} waiting for more than 24 hours`
-          : 'None waiting for more than 24 hours',
+          ? `${counts.late} waiting for more than ${lateHours} hours`
+          : `None waiting for more than ${lateHours} hours`,
       alarm: counts.late > 0,
       href: `${contactSubmissions}?state=unread`,
     },

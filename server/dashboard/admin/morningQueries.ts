@@ -2,6 +2,7 @@ import { auditsByIds } from '../../audit/admin/auditQueries.ts'
 import type { AuditStatus } from '../../audit/shared/auditStatus.ts'
 import type { Stage } from '../../contacts/shared/stages.ts'
 import type { Db } from '../../db.ts'
+import { isLate } from '../../enquiries/lateEnquiries.ts'
 import { one, rows } from '../../rows.ts'
 
 /** Counts of the last 7 days, of the 7 days before, and what stands open now. */
@@ -36,8 +37,7 @@ export async function weekCounts(db: Db): Promise<Counts> {
        (select count(*) from audit_submissions where ${week('completed_at')}) as completions,
        (select count(*) from audit_submissions where ${before('completed_at')}) as completions_before,
        (select count(*) from contact_submissions where state = 'unread') as unread,
-       (select count(*) from contact_submissions
-        where state = 'unread' and created_at < now() - interval '24 hours') as late,
+       (select count(*) from contact_submissions where ${isLate}) as late,
        (select count(*) from newsletter_events where ${joined} and ${week('happened_at')}) as subscribers,
        (select count(*) from newsletter_events
         where ${joined} and ${before('happened_at')}) as subscribers_before,
@@ -65,7 +65,7 @@ export async function latestEnquiries(db: Db, limit: number): Promise<EnquiryRow
   return rows<EnquiryRow>(
     db,
     `select id, name, company, service, created_at, state = 'unread' as unread,
-       state = 'unread' and created_at < now() - interval '24 hours' as late
+       ${isLate} as late
      from contact_submissions where state <> 'spam'
      order by created_at desc, id desc limit ?`,
     [limit],

@@ -1,7 +1,7 @@
 import type { Services } from '../../services.ts'
 import { escapeHtml } from '../../web/escape.ts'
 import { refuse, type Refusal } from '../../web/refusal.ts'
-import { reasonFor } from '../answerTest.ts'
+import { reasonFor } from '../sendTest.ts'
 import type { MailBuilders } from '../message.ts'
 import { sendTest } from '../previewMail.ts'
 import type { SenderTested } from '../shared/outboxApi.ts'

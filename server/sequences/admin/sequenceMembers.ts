@@ -10,7 +10,7 @@ import {
   type Enrolment,
   type Step,
 } from '../enrolmentQueries.ts'
-import { nextStep, stepAnswer, type StepAnswer } from '../shared/steps.ts'
+import { nextStep, stepAnswer, type StepAnswer } from '../shared/stepAnswer.ts'
 
 export interface AnsweredStep extends Pick<Step, 'templateId' | 'subject' | 'delayHours'> {
   answer: StepAnswer

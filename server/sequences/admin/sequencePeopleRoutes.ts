@@ -27,7 +27,7 @@ import { sequenceById, sequenceNumbers } from './sequencePageQueries.ts'
 import { mailsOf } from '../sequenceMailQueries.ts'
 import type { MemberRow, StartLine, StepLine } from '../shared/screens.ts'
 import { comesTooLate } from '../shared/stepTimes.ts'
-import { minutesToUndo } from '../shared/steps.ts'
+import { minutesToUndo } from '../shared/moveByHand.ts'
 
 const csvColumns: CsvColumn<Member>[] = [
   { label: 'Name', value: (row) => row.name },

@@ -1,5 +1,5 @@
 import type { Stage } from '../../contacts/shared/stages.ts'
-import type { StepState } from './steps.ts'
+import type { StepState } from './stepAnswer.ts'
 
 /** A sequence as its own page shows it. */
 export interface SequenceHead {

@@ -6,7 +6,7 @@ import { emailMarketingApi } from '../../emailMarketing/shared/emailMarketingApi
 import { drawnMail } from '../../outbox/mailPolicy.ts'
 import type { MailWords } from '../../outbox/shared/mailPreview.ts'
 import { cleanTemplateHtml } from '../../outbox/templateHtml.ts'
-import { createTester, refuseTest } from '../../outbox/answerTest.ts'
+import { createTester, refuseTest } from '../../outbox/sendTest.ts'
 import { textFromHtml } from '../../outbox/textFromHtml.ts'
 import { drawFor, drawSample, inboxLine, mailedBytes, type Tried } from '../../outbox/previewMail.ts'
 import type { NotWanted, RenderedMail } from '../../outbox/renderMail.ts'

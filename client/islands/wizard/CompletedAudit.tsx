@@ -3,7 +3,7 @@ import { toast } from '../../lib/toast.ts'
 import type { Completed } from './submitAudit.ts'
 
 /** The last step: what the server drew, at the address where it can be read again. */
-export function ResultsView({ results, title }: { results: Completed; title: string }) {
+export function CompletedAudit({ results, title }: { results: Completed; title: string }) {
   const view = useRef<HTMLDivElement>(null)
   useEffect(() => {
     document.dispatchEvent(new CustomEvent('audit:completed'))

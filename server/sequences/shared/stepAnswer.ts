@@ -59,9 +59,6 @@ export interface StepAnswer {
   at: Date | null
 }
 
-/** After a move by hand nothing leaves for so long, so that it can be taken back. */
-export const minutesToUndo = 5
-
 /** What becomes of one step, in words. */
 export function stepAnswer(step: StepFacts, queue: QueueFacts, now: Date): StepAnswer {
   if (step.send) return sendAnswer(step.send, queue, now)
