@@ -1,13 +1,13 @@
-import { browserLimit, enquirySchema } from '../../server/enquiries/shared/enquiryForm.ts'
+import { enquirySchema } from '../../server/enquiries/shared/enquiryForm.ts'
 import { complaintsIn } from '../../server/web/shared/complaints.ts'
 import { showErrors } from '../lib/fieldErrors.ts'
-import { createBrowserLimit } from '../lib/postForm.ts'
+import { createBrowserLimit } from '../lib/browserLimits.ts'
 import { complain, sendForm } from '../lib/sendForm.ts'
 import { scriptWords } from '../lib/scriptWords.ts'
 import { toast } from '../lib/toast.ts'
 import { track } from '../lib/track.ts'
 
-const limit = createBrowserLimit(browserLimit)
+const limit = createBrowserLimit('enquiry')
 
 /** What is said when it has arrived, and the panel in its place. */
 interface Sent {

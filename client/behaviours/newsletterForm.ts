@@ -1,5 +1,4 @@
 import {
-  browserLimit,
   emptyEmail,
   newsletterText,
   subscribeSchema,
@@ -7,12 +6,13 @@ import {
   type Place,
 } from '../../server/newsletter/shared/newsletterForm.ts'
 import { showErrors } from '../lib/fieldErrors.ts'
-import { createBrowserLimit, type Answer } from '../lib/postForm.ts'
+import { createBrowserLimit } from '../lib/browserLimits.ts'
+import type { Answer } from '../lib/postForm.ts'
 import { scriptWords } from '../lib/scriptWords.ts'
 import { sendForm } from '../lib/sendForm.ts'
 import { toast } from '../lib/toast.ts'
 
-const limit = createBrowserLimit(browserLimit)
+const limit = createBrowserLimit('newsletter')
 
 const kinds = {
   subscribed: 'ok',

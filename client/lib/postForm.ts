@@ -32,22 +32,3 @@ export async function postForm<More = object>(
     return undefined
   }
 }
-
-interface BrowserLimit {
-  /** Whether the form may be sent once more. */
-  allows(): boolean
-  /** The server has taken one. What failed may be tried again as often as it takes. */
-  count(): void
-}
-
-/** How often a form may be sent from this page. */
-export function createBrowserLimit({ times, ms }: { times: number; ms: number }): BrowserLimit {
-  let taken: number[] = []
-  return {
-    allows() {
-      taken = taken.filter((at) => Date.now() - at < ms)
-      return taken.length < times
-    },
-    count: () => void taken.push(Date.now()),
-  }
-}

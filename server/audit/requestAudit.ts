@@ -1,6 +1,7 @@
 import { upsertContact } from '../contacts/upsertQueries.ts'
 import type { Db } from '../db.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { strangersLimits } from '../outbox/strangersLimits.ts'
 import type { Services } from '../services.ts'
 import { rederiveToken } from '../web/tokens.ts'
 import {
@@ -43,7 +44,7 @@ export async function requestAudit(
       to: { email: person.email, name: fullName },
       contactId: contact.id,
       facts: { linkId },
-      atMost: { times: 4, hours: 24 },
+      atMost: strangersLimits.auditLink,
       fromFew,
     })
     return true

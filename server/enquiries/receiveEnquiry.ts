@@ -1,5 +1,6 @@
 import { upsertContact } from '../contacts/upsertQueries.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { strangersLimits } from '../outbox/strangersLimits.ts'
 import { tellOwner } from '../outbox/tellOwner.ts'
 import type { Services } from '../services.ts'
 import { insertEnquiry, type Sending } from './enquiryQueries.ts'
@@ -31,7 +32,7 @@ export async function receiveEnquiry(
       to: { email: enquiry.email, name: enquiry.name },
       contactId: contact.id,
       facts: { enquiryId: id },
-      atMost: { times: 2, hours: 24 },
+      atMost: strangersLimits.enquiryConfirmation,
     })
     await tellOwner(trx, config, 'enquiry', {
       key: `enquiry-notice:${id}`,

@@ -1,12 +1,17 @@
 import type { Db } from '../db.ts'
-import { enqueue } from '../outbox/enqueue.ts'
+import { enqueue, type NewMail } from '../outbox/enqueue.ts'
+import { strangersLimits } from '../outbox/strangersLimits.ts'
 
 /** One message asks whoever reads an address whether they want what was asked for with it. */
 export async function askToConfirm(
   trx: Db,
   email: string,
   contactId: number | null,
-  { hours, reminds, fromFew = false }: { hours: number; reminds?: boolean; fromFew?: boolean },
+  {
+    atMost = strangersLimits.question,
+    reminds,
+    fromFew = false,
+  }: { atMost?: NewMail['atMost']; reminds?: boolean; fromFew?: boolean } = {},
 ): Promise<boolean> {
   return enqueue(trx, {
     key: `newsletter-confirm:${contactId ?? email.toLowerCase()}:${Date.now()}`,
@@ -15,7 +20,7 @@ export async function askToConfirm(
     to: { email },
     contactId,
     facts: reminds ? { reminds } : {},
-    atMost: { times: 1, hours },
+    atMost,
     fromFew,
   })
 }

@@ -5,6 +5,7 @@ import { contactAt, moveContact } from '../contacts/moveContactQueries.ts'
 import type { Db } from '../db.ts'
 import { moveEnquiries } from '../enquiries/moveEnquiryQueries.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { strangersLimits } from '../outbox/strangersLimits.ts'
 import { moveMail } from '../outbox/moveMailQueries.ts'
 import type { Services } from '../services.ts'
 import { preferencesWords } from './consentWords.ts'
@@ -26,7 +27,7 @@ export async function askNewAddress(services: Services, contactId: number, email
       kind: 'asked',
       to: { email },
       contactId,
-      atMost: { times: 1, hours: 24 },
+      atMost: strangersLimits.newAddress,
     })
     return true
   })

@@ -52,6 +52,6 @@ export async function confirm(services: Services, found: Confirmable): Promise<b
 /** A link that has grown old asks once more, as seldom as the first time. */
 export async function askAgain(services: Services, found: Confirmable): Promise<void> {
   if (found.moves || !waits(found)) return
-  await services.db.transaction((trx) => askToConfirm(trx, found.email, found.contactId, { hours: 24 }))
+  await services.db.transaction((trx) => askToConfirm(trx, found.email, found.contactId))
   services.wakeOutbox()
 }

@@ -18,7 +18,7 @@ export async function remindToConfirm(services: Services): Promise<void> {
   do {
     taken = await services.db.transaction(async (trx) => {
       const due = await takeUnreminded(trx, batch)
-      for (const { email } of due) await askToConfirm(trx, email, null, { hours: 24, reminds: true })
+      for (const { email } of due) await askToConfirm(trx, email, null, { reminds: true })
       return due.length
     })
     services.wakeOutbox()
@@ -28,7 +28,7 @@ export async function remindToConfirm(services: Services): Promise<void> {
 /** Who asked while their mailbox had had enough of us is asked as soon as it may be. */
 export async function askLate(services: Services): Promise<void> {
   await services.db.transaction(async (trx) => {
-    for (const { email } of await unasked(trx, batch)) await askToConfirm(trx, email, null, { hours: 24 })
+    for (const { email } of await unasked(trx, batch)) await askToConfirm(trx, email, null)
   })
   services.wakeOutbox()
 }

@@ -4,6 +4,7 @@ import { markedContact } from '../contacts/suppressionQueries.ts'
 import { upsertContact } from '../contacts/upsertQueries.ts'
 import type { Db } from '../db.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { strangersLimits } from '../outbox/strangersLimits.ts'
 import type { Services } from '../services.ts'
 import { setting } from '../settings/settings.ts'
 import { askToConfirm } from './askToConfirm.ts'
@@ -43,7 +44,7 @@ export async function subscribeIn(
   const { email, origin, words } = consent
   if (!(await getsIssues(trx, email))) {
     await keepRequest(trx, { email, source: origin, consentText: words })
-    await askToConfirm(trx, email, null, { hours: 24, fromFew })
+    await askToConfirm(trx, email, null, { fromFew })
   }
   return 'asked'
 }
@@ -71,7 +72,7 @@ export async function joinIn(
   await contactAt(trx, email, 'for key share')
   const joined = await activate(trx, { email, source: origin, tags: tagsFor(origin), consentText: words })
   const marked = await markedContact(trx, email)
-  if (marked) await askToConfirm(trx, email, marked, { hours: 7 * 24 })
+  if (marked) await askToConfirm(trx, email, marked, { atMost: strangersLimits.questionToDeadAddress })
   const returns = await wantIssues(trx, email)
   if (!joined) {
     if (marked) return 'confirm'
@@ -116,6 +117,6 @@ async function welcome(
     to: { email: joined.email },
     contactId,
     facts: { subscriptionId: joined.id },
-    atMost: { times: 2, hours: 24 },
+    atMost: strangersLimits.welcome,
   })
 }

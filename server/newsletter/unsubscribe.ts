@@ -2,6 +2,7 @@ import { recordActivity } from '../activity/activityQueries.ts'
 import { contactById, leaveForUnsubscribed } from '../contacts/contactQueries.ts'
 import { cancelUnwanted } from '../outbox/cancelQueries.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { strangersLimits } from '../outbox/strangersLimits.ts'
 import type { Services } from '../services.ts'
 import { returnWords } from './consentWords.ts'
 import { takeRequest } from './confirmRequestQueries.ts'
@@ -44,7 +45,7 @@ export async function unsubscribe(
       to: { email: contact.email, name: contact.fullName },
       contactId,
       facts: { subscriptionId: ended.id },
-      atMost: { times: 1, hours: 24 },
+      atMost: strangersLimits.goodbye,
     })
     return contact.email
   })

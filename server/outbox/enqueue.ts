@@ -3,6 +3,7 @@ import { currentTrace } from '../dbTrace.ts'
 import { first } from '../rows.ts'
 import type { Facts, Kind } from './message.ts'
 import { oneLine } from './fillPlaceholders.ts'
+import { courtesies, courtesiesADay } from './strangersLimits.ts'
 
 export interface NewMail {
   /** Unique for ever: the same key twice is one message. */
@@ -19,16 +20,6 @@ export interface NewMail {
   /** Whoever caused it has sent few such forms within the hour, so a flood of others must not hold it. */
   fromFew?: boolean
 }
-
-/** What answers a form by itself. The audit's link is no courtesy: without it nobody gets what they asked for. */
-const courtesies = [
-  'contact-confirmation',
-  'newsletter-welcome',
-  'newsletter-welcome-back',
-  'newsletter-confirm',
-]
-/** No mailbox gets more of them in a day, whatever forms its address is typed into. */
-const aDay = 3
 
 /**
  * Queues one message in the transaction of its cause, so that both are there or neither is.
@@ -66,7 +57,7 @@ export async function enqueue(trx: Db, mail: NewMail): Promise<boolean> {
         times: mail.atMost?.times ?? null,
         hours: mail.atMost?.hours ?? 0,
         courtesies,
-        aDay,
+        aDay: courtesiesADay,
         ...causedBy(),
       },
     )) !== undefined

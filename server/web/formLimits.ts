@@ -7,7 +7,7 @@ import { wantsJson } from './origin.ts'
 
 /**
  * How often one client may send each form, in so many seconds; what mails strangers, by how much of that may leave.
- * The script of a form asks its visitor to wait earlier: `browserLimit` in `shared/` of its room.
+ * The script of a form asks its visitor to wait earlier: client/lib/browserLimits.ts.
  */
 const forms: [path: string, times: number | ((anHour: number) => number), seconds: number][] = [
   [paths.enquiries, 10, 300],

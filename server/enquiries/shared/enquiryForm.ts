@@ -17,9 +17,6 @@ export const timelines = [
 const messageLimit = 2000
 export const enquiryTag = 'Form Submitted'
 
-/** In the browser; the server has its own, wider limit. */
-export const browserLimit = { times: 3, ms: 300_000 } as const
-
 /** Patterns that no message to people needs. Words like "onboarding =" are no event handlers. */
 const refused = [
   /<[\s/]*script/i,
