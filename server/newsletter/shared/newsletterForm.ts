@@ -73,6 +73,3 @@ export const newsletterText = (words: Words, outcome: Outcome, place: Place): Sa
 /** An empty field says what to do; the popup in its own words. */
 export const emptyEmail = ({ complaints, popup }: Words, place: Place): string =>
   place === 'popup' ? popup.empty : complaints.email
-
-/** In the browser, for the form in the contact section; the server has its own, wider limit. */
-export const browserLimit = { times: 2, ms: 60_000 } as const
