@@ -4,6 +4,7 @@ import { momentText } from '../../web/dates.ts'
 import { draftDefinition, publishedVersions, type PublishedVersion } from '../definition/draftQueries.ts'
 import type { AuditOverviewView, DraftEffect, FormerText, VersionRow } from '../shared/auditOverviewApi.ts'
 import { changesBetween } from '../shared/definitionChanges.ts'
+import { nextQuestionId } from '../shared/nextQuestionId.ts'
 import { scoredAlike } from '../shared/score.ts'
 import { effectOn } from '../shared/pastResults.ts'
 import { answerCounts, pastResponses, takenByVersion, withoutAnswers } from './answerQueries.ts'
@@ -20,14 +21,12 @@ export async function auditOverviewView(
     takenByVersion(db),
   ])
   const live = versions.at(-1)!
-  const ids = [...versions, ...(draft ? [draft] : [])].flatMap(({ definition }) =>
-    definition.questions.map(({ id }) => id),
-  )
+  const all = [...versions, ...(draft ? [draft] : [])].map(({ definition }) => definition)
   return {
     may: { write: reaches(role, 'editor'), publish: reaches(role, 'owner') },
     live: { version: live.version, definition: live.definition, taken: taken.get(live.version) ?? 0 },
     draft: draft ?? null,
-    nextQuestionId: Math.max(0, ...ids) + 1,
+    nextQuestionId: nextQuestionId(all),
     answered: await answerCounts(
       db,
       sameFamily(live, versions).map(({ version }) => version),
