@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { sendPublicPage } from '../web/page.ts'
 import { commsAuditPage } from './commsAudit.ts'
 import { homePage } from './home.ts'
-import { legalNames, legalPage, legalPaths } from './legal.ts'
+import { legalNames, legalPage, legalPaths } from './legalPage.ts'
 import { sitemapPage } from './sitemap.ts'
 
 /** Where addresses that people guess or remember lead now. */

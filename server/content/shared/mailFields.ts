@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { line, section } from './fields.ts'
+import { line, section } from './fieldKinds.ts'
 
 /** What stands around every mail, and at the foot of those that follow a stage or go to many. */
 export const mailFrame = section('Around every mail', {

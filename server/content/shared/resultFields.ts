@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { line, section } from './fields.ts'
+import { line, section } from './fieldKinds.ts'
 import { reason } from './mailFields.ts'
 
 /** What the results of the audit say of an audit: the document *Audit* has these sections. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { mostEarlier } from '../../proof/shared/earlierAddresses.ts'
-import { address, item, line, list, media, paragraph, section, shown } from './fields.ts'
+import { address, item, line, list, media, paragraph, section, shown } from './fieldKinds.ts'
 
 const week = item({
   name: line('Name', 32),

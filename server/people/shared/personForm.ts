@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { item, line, lineThatIs, list, media, paragraph, shown } from '../../content/shared/fields.ts'
+import { item, line, lineThatIs, list, media, paragraph, shown } from '../../content/shared/fieldKinds.ts'
 import { emailAddress } from '../../web/shared/emailAddress.ts'
 import { rowId, rowVersion } from '../../web/shared/fields.ts'
 import { personName } from '../../web/shared/personName.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { item, line, list, media, paragraph, section, shown } from '../fields.ts'
+import { item, line, list, media, paragraph, section, shown } from '../fieldKinds.ts'
 
 const value = item({ name: line('Name', 48), text: paragraph('In a sentence', 120) })
 

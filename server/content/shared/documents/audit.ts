@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { firstNotices } from '../../../audit/shared/requestWords.ts'
-import { item, line, list, paragraph, section } from '../fields.ts'
+import { item, line, list, paragraph, section } from '../fieldKinds.ts'
 import { firstResultWords, resultSections } from '../resultFields.ts'
 import { question } from './questions.ts'
 

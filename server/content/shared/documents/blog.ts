@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { firstBlogSaid } from '../../../blog/shared/blogWords.ts'
-import { line, paragraph, section } from '../fields.ts'
+import { line, paragraph, section } from '../fieldKinds.ts'
 
 const shape = z.object({
   list: section('List of articles', {

@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 import { addressInUse, isOwnAddress } from '../../../proof/shared/caseAddress.ts'
 import { mostEarlier } from '../../../proof/shared/earlierAddresses.ts'
-import { address, item, line, list, markdown, media, paragraph, percent, section, shown } from '../fields.ts'
+import {
+  address,
+  item,
+  line,
+  list,
+  markdown,
+  media,
+  paragraph,
+  percent,
+  section,
+  shown,
+} from '../fieldKinds.ts'
 
 const audits = section(
   'The audit, before and after',

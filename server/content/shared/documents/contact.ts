@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { companySizes, timelines } from '../../../enquiries/shared/enquiryForm.ts'
 import { firstLabels, firstRefusals } from '../../../enquiries/shared/enquiryWords.ts'
-import { item, line, lineWith, list, paragraph, section } from '../fields.ts'
+import { item, line, lineWith, list, paragraph, section } from '../fieldKinds.ts'
 
 const fact = item({ label: line('What it is', 24), value: line('Text', 120) })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line, paragraph, section } from '../fields.ts'
+import { line, paragraph, section } from '../fieldKinds.ts'
 
 const shape = z.object({
   lost: section('Page not found', {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line, section } from '../fields.ts'
+import { line, section } from '../fieldKinds.ts'
 import { orderedParts } from '../orderedParts.ts'
 
 /** Five entries, the logo and the audit's button stand in one line from 1024 pixels on. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { complaints, summaries } from '../../../web/shared/complaints.ts'
 import { firstAnswers } from '../../../web/shared/formAnswers.ts'
-import { line, lineWith, section } from '../fields.ts'
+import { line, lineWith, section } from '../fieldKinds.ts'
 
 const shape = z.object({
   fields: section('Fields', {

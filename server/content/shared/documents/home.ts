@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { item, line, list, media, paragraph, section } from '../fields.ts'
+import { item, line, list, media, paragraph, section } from '../fieldKinds.ts'
 import { orderedParts } from '../orderedParts.ts'
 
 const voice = item({

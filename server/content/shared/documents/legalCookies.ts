@@ -1,4 +1,4 @@
-import { legalShapeWithAdvertising } from '../legal.ts'
+import { legalShapeWithAdvertising } from '../legalShape.ts'
 
 const text = `This site works without asking you for cookies. This page says exactly what it keeps in your browser, and what for.
 

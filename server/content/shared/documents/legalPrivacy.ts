@@ -1,4 +1,4 @@
-import { privacyShape } from '../legal.ts'
+import { privacyShape } from '../legalShape.ts'
 
 const text = `We collect only what we need to answer you, send you what you asked for, and improve this site. We do not sell personal data.
 

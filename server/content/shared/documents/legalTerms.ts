@@ -1,4 +1,4 @@
-import { legalShape } from '../legal.ts'
+import { legalShape } from '../legalShape.ts'
 
 const text = `## Acceptance
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line, section } from '../fields.ts'
+import { line, section } from '../fieldKinds.ts'
 import { firstFrame, mailFrame, reason } from '../mailFields.ts'
 
 const shape = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { firstSaid, firstSaidInPopup } from '../../../newsletter/shared/newsletterAnswers.ts'
-import { line, paragraph, section } from '../fields.ts'
+import { line, paragraph, section } from '../fieldKinds.ts'
 import { firstTrouble, linkTrouble } from '../unsubscribeTrouble.ts'
 
 const reader = { help: '{reader} is their address.' }

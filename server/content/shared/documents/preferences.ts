@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line, lineWith, paragraph, section } from '../fields.ts'
+import { line, lineWith, paragraph, section } from '../fieldKinds.ts'
 
 const reader = { help: '{reader} is their address.' }
 

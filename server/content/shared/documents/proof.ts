@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { item, line, list, media, paragraph, section, shown } from '../fields.ts'
+import { item, line, list, media, paragraph, section, shown } from '../fieldKinds.ts'
 
 const quote = item({
   text: paragraph('What they said', 200),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { item, line, list, paragraph, section } from '../fields.ts'
+import { item, line, list, paragraph, section } from '../fieldKinds.ts'
 
 /** A question and its answer. */
 export const question = item({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { serviceWithoutAddress } from '../../../offers/shared/servicePages.ts'
-import { choice, item, line, list, media, paragraph, section, shown } from '../fields.ts'
+import { choice, item, line, list, media, paragraph, section, shown } from '../fieldKinds.ts'
 import { noServicePage, servicePage } from '../servicePageFields.ts'
 
 const offer = item({

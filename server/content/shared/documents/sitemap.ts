@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line, list, paragraph, section } from '../fields.ts'
+import { line, list, paragraph, section } from '../fieldKinds.ts'
 
 const shape = z.object({
   page: section('Opening', {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line, lineWith, paragraph, section } from '../fields.ts'
+import { line, lineWith, paragraph, section } from '../fieldKinds.ts'
 
 const shape = z.object({
   start: section('Before the questions', {

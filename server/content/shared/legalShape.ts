@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { date, line, markdown, paragraph, section } from './fields.ts'
+import { date, line, markdown, paragraph, section } from './fieldKinds.ts'
 
 const page = (help: string) =>
   section('Text', {
