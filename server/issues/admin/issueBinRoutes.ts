@@ -1,13 +1,14 @@
 import type { Router } from 'express'
 import { adminRouter } from '../../account/adminRouter.ts'
 import type { Services } from '../../services.ts'
+import { goneForGood } from '../../web/deletedMeanwhile.ts'
 import { idOf } from '../../web/ids.ts'
 import { refuse } from '../../web/refusal.ts'
 import { serve } from '../../web/serve.ts'
 import { binIssue, restoreIssue } from '../issueBinQueries.ts'
 import { issueById } from '../issueQueries.ts'
 import { issuesApi } from '../shared/issuesApi.ts'
-import { issueGone, whyIssueGone } from './issueGone.ts'
+import { whyIssueGone } from './issueGone.ts'
 import { noted } from './notedIssue.ts'
 
 /** Drafts of issues into the bin, and out of it. */
@@ -23,7 +24,7 @@ export function issueBin({ db }: Services): Router {
   serve(router, issuesApi.restore, async ({ req }) => {
     const restored = await noted(db, req, 'issue.restored', restoreIssue)
     // Two tabs may ask for it: the second one finds it back.
-    return restored || (await issueById(db, idOf(req))) ? { ok: true } : issueGone
+    return restored || (await issueById(db, idOf(req))) ? { ok: true } : goneForGood('issue')
   })
   return router
 }

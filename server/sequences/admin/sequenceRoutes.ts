@@ -3,6 +3,7 @@ import { noteDeed } from '../../activity/noteDeed.ts'
 import { adminRouter } from '../../account/adminRouter.ts'
 import type * as z from 'zod/mini'
 import type { Services } from '../../services.ts'
+import { goneForGood } from '../../web/deletedMeanwhile.ts'
 import { firstErrors } from '../../web/forms.ts'
 import { idOf } from '../../web/ids.ts'
 import { refuse, type Refusal } from '../../web/refusal.ts'
@@ -14,8 +15,6 @@ import { noteEdit } from './noteSequenceEdit.ts'
 import { insertSequence, updateSequence, copySequence } from './sequenceQueries.ts'
 import { whySequenceGone } from './sequenceGone.ts'
 import { sequenceById } from './sequencePageQueries.ts'
-
-const gone = refuse(404, 'This sequence was deleted, and cannot be brought back any more.', { code: 'gone' })
 
 /** Sequences: created, changed, copied, paused, activated, deleted and brought back. */
 export function sequenceEdits({ db }: Services): Router {
@@ -87,7 +86,7 @@ export function sequenceEdits({ db }: Services): Router {
     )
     // Two tabs may ask for it: the second one finds it back.
     const name = restored ?? (await sequenceById(db, id))?.name
-    return name === undefined ? gone : { ok: true, name }
+    return name === undefined ? goneForGood('sequence') : { ok: true, name }
   })
 
   return router
