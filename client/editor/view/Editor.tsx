@@ -94,9 +94,11 @@ export function Editor(props: EditorProps) {
         <>
           {phone ? null : <BlockHandle {...{ view, state, box }} say={host.say} />}
           {bubble ? <Bubble {...{ view, state, tools, box }} at={bar} /> : null}
-          {focused && !bubble && inTable ? <TableBar {...{ view, state, box }} at={tableBar} /> : null}
+          {focused && !bubble && !phone && inTable ? (
+            <TableBar {...{ view, state, box }} at={tableBar} />
+          ) : null}
           {slash && focused ? <SlashMenu {...{ id, view, host, slash, box }} /> : null}
-          {phone && focused ? <PhoneBar {...{ view, state, tools }} at={bar} /> : null}
+          {phone && focused ? <PhoneBar {...{ view, state, tools, tableBar }} at={bar} /> : null}
           <Dialogs view={view} state={state} host={host} asking={asking} />
         </>
       ) : null}

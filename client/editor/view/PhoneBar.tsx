@@ -1,13 +1,20 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { FormattingBar, type BarProps } from './FormattingBar.tsx'
+import { cellOf } from './tableCell.ts'
+import { TableTools } from './TableBar.tsx'
 
 const shown =
   'insert bold italic heading link list undo redo underline strike subheading steps quote button code up down'.split(
     ' ',
   )
 
-/** On a phone the tools stand above the keyboard. */
-export function PhoneBar(props: BarProps) {
+interface Props extends BarProps {
+  tableBar: RefObject<HTMLDivElement | null>
+}
+
+/** On a phone the tools stand above the keyboard, those of a table too: over it they would hide the words before it. */
+export function PhoneBar({ tableBar, ...props }: Props) {
+  const { view, state } = props
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = place.current!
@@ -17,16 +24,20 @@ export function PhoneBar(props: BarProps) {
     const stand = () => {
       element.style.insetBlockStart = `${seen.offsetTop + seen.height - element.offsetHeight}px`
     }
-    stand()
+    // At once, and whenever the tools of a table come or go.
+    const height = new ResizeObserver(stand)
+    height.observe(element)
     seen.addEventListener('resize', stand)
     seen.addEventListener('scroll', stand)
     return () => {
+      height.disconnect()
       seen.removeEventListener('resize', stand)
       seen.removeEventListener('scroll', stand)
     }
   }, [])
   return (
     <div className="write__keys" ref={place} popover="manual">
+      {cellOf(state) ? <TableTools {...{ view, state }} at={tableBar} className="write__tools" /> : null}
       <FormattingBar {...props} shown={shown} />
     </div>
   )

@@ -5,14 +5,18 @@ import { cellOf } from './tableCell.ts'
 import { isAligned, tableTools } from './tableCommands.ts'
 import { Toolbar } from './Toolbar.tsx'
 
-interface Props {
+interface ToolsProps {
   view: EditorView
   state: EditorState
-  box: RefObject<HTMLDivElement | null>
   at: RefObject<HTMLDivElement | null>
+  className: string
 }
 
-/** Rows, columns and sides of the table that the cursor is in. */
+interface Props extends Omit<ToolsProps, 'className'> {
+  box: RefObject<HTMLDivElement | null>
+}
+
+/** The tools of a table, over the table that the cursor is in. */
 export function TableBar({ view, state, box, at }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -23,24 +27,29 @@ export function TableBar({ view, state, box, at }: Props) {
   })
   return (
     <div className="write__bubble write__bubble--table" ref={place}>
-      <Toolbar label="Table" className="bubble" view={view} at={at}>
-        {tableTools.map(({ label, run, side }, index) => (
-          <button
-            key={label}
-            type="button"
-            className="icon-btn bubble__txt"
-            tabIndex={index === 0 ? 0 : -1}
-            aria-pressed={side === undefined ? undefined : isAligned(state, side)}
-            disabled={!run(state)}
-            onClick={() => {
-              run(view.state, view.dispatch, view)
-              view.focus()
-            }}
-          >
-            {label}
-          </button>
-        ))}
-      </Toolbar>
+      <TableTools {...{ view, state, at }} className="bubble" />
     </div>
   )
 }
+
+/** Rows, columns and sides. */
+export const TableTools = ({ view, state, at, className }: ToolsProps) => (
+  <Toolbar label="Table" className={className} view={view} at={at}>
+    {tableTools.map(({ label, run, side }, index) => (
+      <button
+        key={label}
+        type="button"
+        className="icon-btn bubble__txt"
+        tabIndex={index === 0 ? 0 : -1}
+        aria-pressed={side === undefined ? undefined : isAligned(state, side)}
+        disabled={!run(state)}
+        onClick={() => {
+          run(view.state, view.dispatch, view)
+          view.focus()
+        }}
+      >
+        {label}
+      </button>
+    ))}
+  </Toolbar>
+)
