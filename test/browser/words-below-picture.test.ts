@@ -44,6 +44,18 @@ describe('What is written while a picture is chosen', () => {
     await closePage(page)
   })
 
+  it('is composed there, as in Japanese', async () => {
+    const page = await chosen(`${picture}\n\nBelow`)
+    const keyboard = await page.createCDPSession()
+    const key = { key: 'Process', code: 'KeyN', windowsVirtualKeyCode: 229 }
+    const composed = { text: 'に', selectionStart: 1, selectionEnd: 1 }
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key })
+    await keyboard.send('Input.imeSetComposition', composed)
+    await keyboard.send('Input.insertText', { text: '日本' })
+    expect(await stored(page)).to.equal(`${picture}\n\n日本\n\nBelow`)
+    await closePage(page)
+  })
+
   it('is pasted there', async () => {
     const page = await chosen(`> ${picture}`)
     await page.$eval(text, (element) => {

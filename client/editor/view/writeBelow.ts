@@ -2,6 +2,9 @@ import { NodeSelection, Plugin, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { isEmptyLine } from './commands.ts'
 
+/** What a key says that goes to a composition (UI Events, section 8.3.2). */
+const composingKey = 229
+
 /**
  * What is written while a picture, a rule or a box is chosen begins a line below it. It is chosen as soon as it comes,
  * and whoever goes on writing then does not mean words in its place.
@@ -15,6 +18,11 @@ export const writeBelow = (): Plugin =>
         return true
       },
       handleDOMEvents: {
+        // A word that is composed (Japanese, accents …) begins where the cursor is by then: its key comes first.
+        keydown(view, event) {
+          if (event.keyCode === composingKey) goBelow(view)
+          return false
+        },
         paste(view) {
           goBelow(view)
           return false
