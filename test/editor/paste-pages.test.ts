@@ -40,6 +40,20 @@ describe('A paste from a page', () => {
     )
   })
 
+  it('has a link where a film or a sound can be opened elsewhere, and counts the others', async () => {
+    const { text, dropped } = await paste(
+      '<p>See</p><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0" title="The morning round"></iframe>' +
+        '<iframe src="//player.vimeo.com/video/76979871?h=1"></iframe>' +
+        '<video controls><source src="https://example.com/round.mp4"></video><audio src="blob:https://example.com/1"></audio>' +
+        '<iframe src="https://ads.example.com/embed/123456"></iframe><p>Below</p>',
+    )
+    expect(text).to.equal(
+      'See\n\n[The morning round](https://www.youtube.com/watch?v=dQw4w9WgXcQ)\n\n' +
+        'https://vimeo.com/76979871\n\nhttps://example.com/round.mp4\n\nBelow',
+    )
+    expect(dropped?.embeds).to.equal(2)
+  })
+
   it('has the code of a formula once, or what is seen of it, and says so', async () => {
     const { text, dropped } = await paste(
       '<p>So <span class="katex"><math><semantics><mrow><mi>x</mi></mrow><annotation encoding="application/x-tex">x^2' +
