@@ -54,18 +54,20 @@ function Choice({ several = false, onPick }: Pick<SeveralProps, 'onPick'> & { se
   return (
     <DropZone onFiles={take}>
       <div className="row row--between mb-4">
-        <TextField
-          label="Search pictures"
-          hideLabel
-          type="search"
-          placeholder="Search by name, description or tag"
-          value={q}
-          onChange={setQ}
-          // The picker may stand inside a form, which this must not send.
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') event.preventDefault()
-          }}
-        />
+        <div className="toolbar__search">
+          <TextField
+            label="Search pictures"
+            hideLabel
+            type="search"
+            placeholder="Search by name, description or tag"
+            value={q}
+            onChange={setQ}
+            // The picker may stand inside a form, which this must not send.
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.preventDefault()
+            }}
+          />
+        </div>
         <UploadButton several={several} busy={uploads.some((upload) => !upload.error)} onFiles={take} />
       </div>
       <UploadList uploads={uploads} onDismiss={dismiss} />

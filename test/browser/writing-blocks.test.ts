@@ -62,6 +62,24 @@ describe('The blocks of a post that is being written', () => {
     await closePage(page)
   })
 
+  for (const width of [390, 1440])
+    it(`leaves the words above a table to be read while one writes in it, at ${width} px`, async () => {
+      const page = await open({ width, height: 800 })
+      await page.keyboard.type(`${'Words over two lines. '.repeat(4)}\n/tab`)
+      await page.keyboard.press('Enter')
+      await page.waitForSelector('[role=toolbar][aria-label="Table"]')
+      const places = await page.evaluate((wanted) => {
+        const { bottom } = document.querySelector(`${wanted} p`)!.getBoundingClientRect()
+        const tools = document.querySelector('[aria-label="Table"]')!.getBoundingClientRect()
+        return { words: bottom, top: tools.top, bottom: tools.bottom }
+      }, text)
+      expect(places.top).to.be.greaterThan(places.words)
+      expect(places.bottom).to.be.at.most(800)
+      await press(page, 'Add row')
+      expect(await page.$$eval(`${text} tr`, (rows) => rows.length)).to.equal(4)
+      await closePage(page)
+    })
+
   it('keeps the words of a table whole on a phone, and follows the cursor through its columns', async () => {
     const page = await open({ width: 390, height: 844 })
     await page.keyboard.type('/tab')

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { createCategories } from '../blog/support.ts'
-import { openAdmin, press } from '../support/adminBrowser.ts'
+import { openAdmin } from '../support/adminBrowser.ts'
 import { closePage } from '../support/browser.ts'
 
 import { useSite } from '../support/site.ts'
@@ -29,23 +29,6 @@ describe('Writing on a phone', () => {
       {},
       text,
     )
-  })
-
-  it('leaves the words above a table to be read while one writes in it', async () => {
-    await write(page)
-    await page.keyboard.type('Words that reach to the end of their line and on to the next one\n/table')
-    await page.waitForSelector('[role=listbox]')
-    await page.keyboard.press('Enter')
-    await page.waitForSelector('[role=toolbar][aria-label="Table"]')
-    const places = await page.evaluate((wanted) => {
-      const words = document.querySelector(`${wanted} p`)!.getBoundingClientRect()
-      const tools = [...document.querySelectorAll('[role=toolbar]')].map((it) => it.getBoundingClientRect())
-      return { end: words.bottom, tops: tools.map(({ top }) => top), bottoms: tools.map((it) => it.bottom) }
-    }, text)
-    expect(Math.min(...places.tops)).to.be.greaterThan(places.end)
-    expect(Math.max(...places.bottoms)).to.be.at.most(640)
-    await press(page, 'Add row')
-    expect(await page.$$eval(`${text} tr`, (rows) => rows.length)).to.be.greaterThan(2)
   })
 
   it('goes on to the cell below by Enter, and out of the last one, on Android too', async () => {
