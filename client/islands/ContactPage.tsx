@@ -16,7 +16,7 @@ import { NameInPlace } from './contacts/NameInPlace.tsx'
 import { PersonalData } from './contacts/PersonalData.tsx'
 import { PersonFacts } from './contacts/PersonFacts.tsx'
 import { Sequences } from './contacts/ContactSequences.tsx'
-import { StageSelect } from './contacts/StageSelect.tsx'
+import { MoveByHand } from './contacts/MoveByHand.tsx'
 import { Timeline } from './contacts/Timeline.tsx'
 import { UnsubscribeByHand } from './contacts/UnsubscribeByHand.tsx'
 import { Address } from '../ui/Address.tsx'
@@ -100,7 +100,7 @@ export function ContactPage({ person: first }: { person: Person }) {
               <PersonFacts person={person} />
               {/* A stack takes its own distance for the one above it, too: in a box it keeps that of the others. */}
               <div>
-                <StageSelect
+                <MoveByHand
                   key={person.lifecycle}
                   stage={person.lifecycle}
                   busy={busy}

@@ -6,6 +6,7 @@ import {
   type ContactTotals,
 } from '../../server/contacts/shared/contactsApi.ts'
 import type { ContactRow } from '../../server/contacts/shared/screens.ts'
+import { stages } from '../../server/contacts/shared/stages.ts'
 import { addressOf } from '../../server/web/shared/endpoint.ts'
 import type { ListQuery } from '../../server/web/shared/list.ts'
 import { count, plural, words } from '../lib/format.ts'
@@ -16,7 +17,7 @@ import { Tabs, useTab } from '../ui/Tabs.tsx'
 import { useList } from '../ui/useList.ts'
 import { LifecycleBadge } from './contacts/LifecycleBadge.tsx'
 import { NewsletterBadge } from './contacts/NewsletterBadge.tsx'
-import { stageOptions } from './contacts/StageSelect.tsx'
+import { stageOptions } from './contacts/stageOptions.ts'
 import { ContactLink } from './contacts/ContactLink.tsx'
 
 interface Props {
@@ -171,7 +172,7 @@ const unsubscribed: Column<ContactRow> = {
 }
 
 const filters: Filter[] = [
-  { name: 'stage', label: 'Stage', all: 'All stages', options: stageOptions },
+  { name: 'stage', label: 'Stage', all: 'All stages', options: stageOptions(stages) },
   {
     name: 'source',
     label: 'Source',

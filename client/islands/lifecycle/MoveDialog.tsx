@@ -2,17 +2,14 @@ import { useEffect, useState } from 'react'
 import { contactsApi } from '../../../server/contacts/shared/contactsApi.ts'
 import type { Mark } from '../../../server/contacts/shared/marks.ts'
 import type { Person, StageRow } from '../../../server/contacts/shared/screens.ts'
-import { stageLabel, stageMeaning, type Stage } from '../../../server/contacts/shared/stages.ts'
+import { stageLabel, type Stage } from '../../../server/contacts/shared/stages.ts'
 import { call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Select } from '../../ui/Select.tsx'
-import { WritableArea } from '../../ui/WritableArea.tsx'
 import { MarkSwitches } from '../contacts/MarkSwitches.tsx'
-import { stageOptions } from '../contacts/StageSelect.tsx'
-import { MoveEffects } from '../contacts/MoveEffects.tsx'
+import { StageChoice } from '../contacts/StageChoice.tsx'
 
 interface Props {
   contact: StageRow | null
@@ -67,18 +64,15 @@ function Moving({ contact, stage, onClose }: Props) {
       }
     >
       <div className="stack gap-5">
-        <WritableArea needs="POST /admin/api/contacts/:id/stage">
-          <Select
-            label="To this stage"
-            value={to}
-            options={stageOptions}
-            onChange={(value) => choose(value as Stage)}
-            help={stageMeaning(to)}
-          />
-        </WritableArea>
-        {contact && to !== now ? (
-          <MoveEffects key={to} contactId={contact.id} stage={to} enrol={enrol} onEnrol={setEnrol} />
-        ) : null}
+        <StageChoice
+          label="To this stage"
+          contactId={contact?.id}
+          now={now}
+          to={to}
+          enrol={enrol}
+          onChoose={choose}
+          onEnrol={setEnrol}
+        />
         {marks ? (
           <MarkSwitches
             marks={marks}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { sequenceStages, stageGroup, stageLabel, type Stage } from '../../../server/contacts/shared/stages.ts'
+import { sequenceStages, type Stage } from '../../../server/contacts/shared/stages.ts'
 import { sequencesApi } from '../../../server/sequences/shared/sequencesApi.ts'
 import { stayText } from '../../../server/sequences/shared/stepTimes.ts'
 import {
@@ -19,6 +19,7 @@ import { Select } from '../../ui/Select.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import { useDiscard } from '../../ui/useDiscard.tsx'
 import { useGone } from '../../ui/useGone.ts'
+import { stageOptions } from '../contacts/stageOptions.ts'
 import { SequenceGone } from './SequenceGone.tsx'
 import { SequenceMails, type PlannedMail } from './SequenceMails.tsx'
 
@@ -33,12 +34,6 @@ interface Props {
   /** It was brought back out of the bin, paused. */
   onRestored?: () => void
 }
-
-const stageOptions = sequenceStages.map((stage) => ({
-  value: stage,
-  label: stageLabel(stage),
-  group: stageGroup(stage),
-}))
 
 /** Creates or edits a sequence. */
 export function SequenceDialog({ sequence, mails = [], onClose, onSaved, onStored, onRestored }: Props) {
@@ -122,7 +117,7 @@ export function SequenceDialog({ sequence, mails = [], onClose, onSaved, onStore
         <Select
           label="Lifecycle Stage"
           placeholder="Select a stage"
-          options={stageOptions}
+          options={stageOptions(sequenceStages)}
           value={fields.lifecycleStage}
           help={stayText(endingStage)}
           error={missing && !fields.lifecycleStage ? 'Choose a stage' : undefined}
