@@ -6,16 +6,16 @@ import { sendAgain } from './claimDeliveryQueries.ts'
 import { addressComplaint, hostOf } from './receiver.ts'
 import type { EventCode } from './shared/eventLabels.ts'
 import { mostWebhooks } from './shared/limits.ts'
-import { newSecret, sealSecret, secretText } from './webhookSignature.ts'
+import { newSecret, sealSecret, secretText } from './webhookSecret.ts'
 import {
   deleteWebhook,
   insertWebhook,
   pauseWebhook,
-  replaceSecret,
   resumeWebhook,
   updateWebhook,
   webhookById,
 } from './webhookQueries.ts'
+import { replaceSecret } from './webhookSecretQueries.ts'
 
 type Means = Pick<Services, 'config' | 'db'>
 /** The address of whoever does it. */

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
-import { openSecret, sealSecret } from './webhookSignature.ts'
-import { putSealed, sealedSecrets } from './secretQueries.ts'
+import { openSecret, sealSecret } from './webhookSecret.ts'
+import { putSealed, sealedSecrets } from './webhookSecretQueries.ts'
 
 /** After the site's secret was rotated: what the one before sealed is sealed by the new one, so that the old may go. */
 export async function resealSecrets(db: Db, { secrets }: Pick<Config, 'secrets'>): Promise<void> {

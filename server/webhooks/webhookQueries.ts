@@ -70,18 +70,6 @@ export async function updateWebhook(
   return done === 1
 }
 
-/** A secret that signs from now on; the one before signs too until a day is over. */
-export async function replaceSecret(trx: Db, id: number, sealed: string): Promise<boolean> {
-  const done = await changed(
-    trx,
-    `update webhooks set former_secret = secret, former_until = now() + interval '24 hours',
-       secret = :sealed, secret_made_at = now()
-     where id = :id`,
-    { id, sealed },
-  )
-  return done === 1
-}
-
 /** Tells it nothing more until it is turned on. @returns whether it was on */
 export async function pauseWebhook(trx: Db, id: number): Promise<boolean> {
   const done = await changed(

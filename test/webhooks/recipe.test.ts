@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
 import { projectRoot } from '../../server/root.ts'
-import { newSecret, secretText, signedHeaders } from '../../server/webhooks/webhookSignature.ts'
+import { newSecret, secretText } from '../../server/webhooks/webhookSecret.ts'
+import { signedHeaders } from '../../server/webhooks/webhookSignature.ts'
 
 type IsFromUs = (headers: Record<string, string>, body: string, secret: string) => boolean
 

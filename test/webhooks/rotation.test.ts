@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { sweep } from '../../server/retention/jobs.ts'
 import { renewSecret } from '../../server/webhooks/changeWebhooks.ts'
-import { openSecret, secretText } from '../../server/webhooks/webhookSignature.ts'
+import { openSecret, secretText } from '../../server/webhooks/webhookSecret.ts'
 import { hook, useSiteWithHooks } from './support.ts'
 
 describe('The secrets of webhooks, when that of the site is rotated,', () => {

@@ -1,4 +1,4 @@
-import { firstNotices } from '../../audit/shared/requestWords.ts'
+import { firstNotices } from '../../audit/shared/auditRequestAnswers.ts'
 import { firstBlogSaid } from '../../blog/shared/blogWords.ts'
 import { firstRefusals } from '../../enquiries/shared/enquiryWords.ts'
 import { firstSaid, firstSaidInPopup } from '../../newsletter/shared/newsletterAnswers.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { firstNotices } from '../../../audit/shared/requestWords.ts'
+import { firstAgain, firstNotices, firstRequested } from '../../../audit/shared/auditRequestAnswers.ts'
 import { item, line, list, paragraph, section } from '../fieldKinds.ts'
 import { firstResultWords, resultSections } from '../resultFields.ts'
 import { question } from './questions.ts'
@@ -186,25 +186,9 @@ const defaults: z.output<typeof shape> = {
     button: 'Request your audit',
     spoken: 'Questions and answers',
   },
-  requested: {
-    title: 'Check Your Email!',
-    text: 'Thanks, {first name}. Your personal audit link is on its way to **{reader}**.',
-    nothing: 'Nothing after a few minutes? Check your spam folder.',
-  },
+  requested: firstRequested,
   notices: firstNotices,
-  again: {
-    known: 'Already registered!',
-    knownText: "You've already requested the audit. Check your email for the link.",
-    knownButton: 'Send my link again',
-    send: 'Send it again',
-    correct: 'Correct the address',
-    fresh: 'Request a new audit',
-    before: 'Have you asked for the audit before?',
-    placeholder: 'you@company.com',
-    working: 'Send me a working link',
-    sending: 'Sending...',
-    home: 'Return to Home',
-  },
+  again: firstAgain,
   results: {
     categories: 'Category scores',
     said: 'You said',

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { rows } from '../rows.ts'
+import { changed, rows } from '../rows.ts'
 
 interface Sealed {
   id: number
@@ -27,4 +27,16 @@ export async function putSealed(db: Db, { id, before, secret, former }: Anew): P
      where id = :id and secret = :before`,
     { id, before, secret, former: former ?? null },
   )
+}
+
+/** A secret that signs from now on; the one before signs too until a day is over. */
+export async function replaceSecret(trx: Db, id: number, sealed: string): Promise<boolean> {
+  const done = await changed(
+    trx,
+    `update webhooks set former_secret = secret, former_until = now() + interval '24 hours',
+       secret = :sealed, secret_made_at = now()
+     where id = :id`,
+    { id, sealed },
+  )
+  return done === 1
 }
