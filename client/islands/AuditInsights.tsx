@@ -1,4 +1,4 @@
-import { fewestOthers } from '../../server/audit/shared/benchmark.ts'
+import { fewestOthers } from '../../server/audit/shared/standing.ts'
 import type { Insights, InsightsQuery } from '../../server/audit/shared/insights.ts'
 import { insightsApi } from '../../server/audit/shared/insightsApi.ts'
 import { companySizes } from '../../server/audit/shared/wizard.ts'

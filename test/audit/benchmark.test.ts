@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { measureOthers } from '../../server/audit/benchmark/measureQueries.ts'
-import { benchmarkOf, standingText, type Standing } from '../../server/audit/shared/benchmark.ts'
+import { benchmarkOf, standingText, type Standing } from '../../server/audit/shared/standing.ts'
 import { firstDefinition } from '../../server/audit/shared/firstDefinition.ts'
 import { erasePerson } from '../../server/privacy/personalData.ts'
 import { drainMail } from '../support/mail.ts'

@@ -1,4 +1,4 @@
-import { fewestOthers } from '../../../server/audit/shared/benchmark.ts'
+import { fewestOthers } from '../../../server/audit/shared/standing.ts'
 import type { NamedSpread, Spread } from '../../../server/audit/shared/insights.ts'
 import { count } from '../../lib/format.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'

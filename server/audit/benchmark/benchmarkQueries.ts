@@ -1,6 +1,6 @@
 import type { Db } from '../../db.ts'
 import { rows } from '../../rows.ts'
-import type { Standing } from '../shared/benchmark.ts'
+import type { Standing } from '../shared/standing.ts'
 import type { Submission } from '../submissionQueries.ts'
 
 /** Who works here only tries the audit. */

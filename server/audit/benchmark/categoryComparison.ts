@@ -1,6 +1,6 @@
 import type { Services } from '../../services.ts'
 import { filled } from '../../content/shared/filled.ts'
-import { comparedWith, type Benchmark, type ComparedWords } from '../shared/benchmark.ts'
+import { comparedWith, type Benchmark, type ComparedWords } from '../shared/standing.ts'
 import type { Submission } from '../submissionQueries.ts'
 import { categoryScores, type CategoryScores } from './benchmarkQueries.ts'
 

@@ -1,7 +1,7 @@
 import { allowSeconds, type Db } from '../../db.ts'
 import { mailboxProviders } from '../../outbox/crowdedDomains.ts'
 import { rows } from '../../rows.ts'
-import { fewestOthers } from '../shared/benchmark.ts'
+import { fewestOthers } from '../shared/standing.ts'
 import { byVisitors } from './benchmarkQueries.ts'
 import { firmOf } from './firmOf.ts'
 

@@ -1,4 +1,4 @@
-import { fewestOthers } from '../shared/benchmark.ts'
+import { fewestOthers } from '../shared/standing.ts'
 import type { Spread } from '../shared/insights.ts'
 
 /** How often each score was reached. */

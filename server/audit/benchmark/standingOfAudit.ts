@@ -1,6 +1,6 @@
 import type { Texts } from '../../content/shared/documents.ts'
 import type { Services } from '../../services.ts'
-import { benchmarkOf, standingText, type Benchmark } from '../shared/benchmark.ts'
+import { benchmarkOf, standingText, type Benchmark } from '../shared/standing.ts'
 import type { Submission } from '../submissionQueries.ts'
 import { standings } from './benchmarkQueries.ts'
 
