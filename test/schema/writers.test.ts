@@ -9,7 +9,7 @@ const writesAll = new Set([
   // Puts every row back as it was.
   'server/backup/tableQueries.ts',
   // Erases by the same list by which it hands out what is known of a person, so that the two cannot differ.
-  'server/privacy/personQueries.ts',
+  'server/privacy/personalDataQueries.ts',
   // The history of migrations, which Knex keeps.
   'server/firstSchema.ts',
 ])
