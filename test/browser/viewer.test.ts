@@ -13,6 +13,7 @@ describe('A viewer in a browser', () => {
       excerpt: 'An excerpt.',
       content: 'Some words.',
       category: 'Strategy',
+      published_at: new Date(),
     })
     const page = await openAdmin(site, '/admin/blog', {}, 'viewer')
     const bin = 'button[aria-label="Delete Read by a viewer"]'
@@ -32,6 +33,17 @@ describe('A viewer in a browser', () => {
       'Some words.',
     )
     await expectNoAxeFindings(page)
+    await closePage(page)
+  })
+
+  it('reads an issue before it is sent, and has nothing checked', async () => {
+    const [issue] = (await site.services
+      .db('newsletter_issues')
+      .insert({ subject: 'Read by a viewer', content: 'See https://elsewhere.example' })
+      .returning('id')) as { id: number }[]
+    const page = await openAdmin(site, `/admin/email-marketing/issues/${issue!.id}`, {}, 'viewer')
+    await page.waitForSelector('.writing-screen .prose[contenteditable=false]')
+    expect(await page.$('[aria-label=Checks]')).to.equal(null)
     await closePage(page)
   })
 

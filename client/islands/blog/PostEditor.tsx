@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { blogApi } from '../../../server/blog/shared/blogApi.ts'
 import { suggestedReadTime } from '../../../server/blog/shared/readTime.ts'
 import { plural } from '../../lib/format.ts'
 import { whereKept } from '../../lib/whereKept.ts'
+import { useWhyNot } from '../../ui/access.ts'
 import { WritingScreen } from '../../ui/WritingScreen.tsx'
 import { MarkdownSwitch } from '../../ui/MarkdownSwitch.tsx'
 import type { WritingMode } from '../../ui/writingProps.ts'
@@ -35,6 +37,7 @@ export function PostEditor(props: Props) {
   const work = usePostWork(props)
   const { draft, side, shown, saving, versions } = work
   const { errors, change, save } = saving
+  const mayCheck = useWhyNot(`POST ${blogApi.check.path}`) === undefined
   const [publishing, setPublishing] = useState(false)
   const { fields, cleaned } = draft
   const [mode, setMode] = useState<WritingMode>('visual')
@@ -71,7 +74,7 @@ export function PostEditor(props: Props) {
           onPreview={() => side.toggle('preview')}
           onCancel={onClose}
           findings={
-            post.status === 'Published' ? (
+            mayCheck && post.status === 'Published' ? (
               <PostFindings fields={fields} onField={(name) => shown.show([name])} />
             ) : null
           }

@@ -1,4 +1,6 @@
 import type { Audience } from '../../../server/issues/shared/audience.ts'
+import { issuesApi } from '../../../server/issues/shared/issuesApi.ts'
+import { useWhyNot } from '../../ui/access.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TabbedDrawer } from '../../ui/Drawer.tsx'
 import { WritableArea } from '../../ui/WritableArea.tsx'
@@ -45,6 +47,7 @@ export function IssueDrawer({
 }: Props) {
   const { audience, ...words } = draft
   const texts = { ...words, id: String(id) }
+  const mayCheck = useWhyNot(`POST ${issuesApi.check.path}`) === undefined
   const issue = (
     <div className="drawer__body">
       <IssueReaders
@@ -62,8 +65,12 @@ export function IssueDrawer({
       <WritableArea needs="POST /admin/api/issues/test">
         <IssueTest send={props.send} owner={props.owner} />
       </WritableArea>
-      <hr />
-      <IssueChecks texts={texts} onShow={props.onLink} />
+      {mayCheck ? (
+        <>
+          <hr />
+          <IssueChecks texts={texts} onShow={props.onLink} />
+        </>
+      ) : null}
     </div>
   )
   return (
