@@ -29,9 +29,10 @@ export const codeField = (label: string): string =>
 
 /**
  * Asks over the page, so that nothing typed on it is lost.
+ * @param begin where the keyboard is at first: a dialog that nobody called for takes no words meant for the page
  * @returns true when the answer was right, false when the dialog was closed
  */
-export function askInDialog(first: Question): Promise<boolean> {
+export function askInDialog(first: Question, begin: 'heading' | 'field' = 'heading'): Promise<boolean> {
   const dialog = document.createElement('dialog')
   dialog.className = 'dialog dialog--sm'
   dialog.setAttribute('aria-labelledby', 'again-title')
@@ -40,6 +41,7 @@ export function askInDialog(first: Question): Promise<boolean> {
   show(dialog, first)
   dialog.showModal()
   dialog.querySelector<HTMLElement>('#again-title')!.focus()
+  if (begin === 'field') dialog.querySelector<HTMLElement>('input:not([hidden])')?.focus()
   return new Promise((resolve) => {
     dialog.addEventListener('close', () => {
       dialog.remove()

@@ -22,7 +22,7 @@ export function proveYourself(bySecondStep = false): Promise<boolean> {
 async function ask(bySecondStep: boolean): Promise<boolean> {
   const { answer } = await tryCall(accountApi.proofs)
   if (!answer) return false
-  return askInDialog(bySecondStep ? secondStep(answer) : byPassword(answer))
+  return askInDialog(bySecondStep ? secondStep(answer) : byPassword(answer), 'field')
 }
 
 const title = 'Is it you?'

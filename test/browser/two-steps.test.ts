@@ -148,6 +148,17 @@ describe('Two steps in a browser', () => {
     await closePage(page)
   })
 
+  it('ask who one is where the answer can be typed at once', async () => {
+    const page = await openAdmin(site, '/admin/settings/security', { allow: /403/ })
+    await sql(`update sessions set sess = (sess::jsonb - 'provedAt')::json`)
+    await press(page, 'Set up two steps')
+    await page.waitForSelector('dialog[open] #again-password:focus')
+    await page.keyboard.type(owner.password)
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.qr')
+    await closePage(page)
+  })
+
   it('are not asked for when the person would rather not', async () => {
     const page = await openAdmin(site, '/admin/settings/security', { allow: /403/ })
     await sql(`update sessions set sess = (sess::jsonb - 'provedAt')::json`)
