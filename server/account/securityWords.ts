@@ -9,6 +9,10 @@ const said = {
     title: 'Two steps at sign-in are off',
     text: 'From now on your password alone signs you in.',
   },
+  'app off': {
+    title: 'Your authenticator app is not asked for any more',
+    text: 'From now on one of your passkeys is asked for besides your password, as everybody needs a second step.',
+  },
   'new codes': {
     title: 'You have new recovery codes',
     text: 'The ones before open nothing any more.',

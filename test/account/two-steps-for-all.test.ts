@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { hashPassword } from '../../server/account/passwords.ts'
 import { setPassword } from '../../server/account/userQueries.ts'
 import { createOwner, owner, signIn } from '../support/admin.ts'
+import { drainMail } from '../support/mail.ts'
 import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
 import { codeAt, stepAt } from '../../server/account/twoSteps/totp.ts'
@@ -133,5 +134,24 @@ describe('When everybody must sign in with two steps', () => {
        select id, 'abc', '\\x00', 0, false, 'Mine' from users`,
     )
     expect((await off()).status).to.equal(200)
+  })
+
+  it('never says that the password alone is enough where a passkey is asked for', async () => {
+    const browser = await led()
+    await browser.form('/admin/login/set-up', { code: browser.code, taken: '1' })
+    await drainMail(site)
+    await site.services.db.raw(
+      `insert into passkeys (user_id, credential_id, public_key, counter, is_backed_up, name)
+       select id, 'abc', '\\x00', 0, false, 'Mine' from users`,
+    )
+    const csrf = await browser.token()
+    await browser.agent.delete('/admin/api/security/app').set('x-csrf-token', csrf).expect(200)
+    const { text } = await browser.agent.get('/admin/settings/security').expect(200)
+    expect(text).to.include('Besides your password one of them is asked for')
+    expect(text).to.not.match(/alone (still )?signs you in/)
+    const [mail] = await drainMail(site)
+    expect(mail!.text)
+      .to.include('passkeys is asked for')
+      .and.not.match(/alone signs you in/)
   })
 })

@@ -21,7 +21,7 @@ interface Props {
 type Naming = { answer: PasskeyAnswer; name: string } | { passkey: PasskeyLine; name: string }
 
 /** Keys in one's devices, which sign in without a password and count as both steps. */
-export function Passkeys({ security: { passkeys, device, appSince }, onChange }: Props) {
+export function Passkeys({ security: { passkeys, device, appSince, required }, onChange }: Props) {
   const [naming, setNaming] = useState<Naming>()
   const [removing, setRemoving] = useState<PasskeyLine>()
   const [busy, setBusy] = useState(false)
@@ -94,9 +94,7 @@ export function Passkeys({ security: { passkeys, device, appSince }, onChange }:
         {passkeys.length === 0
           ? 'Sign in with your fingerprint, your face or the PIN of your device. A passkey counts as both steps and cannot be typed into a false page.'
           : 'A passkey belongs to the address of this site: if that ever changes, sign in with your password.'}
-        {passkeys.length > 0 && !appSince
-          ? ' Your password alone still signs you in, until you turn on two steps.'
-          : ''}
+        {passkeys.length > 0 && !appSince ? withoutApp(required) : ''}
       </p>
       {naming ? <PasskeyName name={naming.name} onSave={save} onClose={() => setNaming(undefined)} /> : null}
       <Confirm
@@ -112,6 +110,11 @@ export function Passkeys({ security: { passkeys, device, appSince }, onChange }:
     </Panel>
   )
 }
+
+const withoutApp = (required: boolean): string =>
+  required
+    ? ' Besides your password one of them is asked for: everybody here needs a second step.'
+    : ' Your password alone still signs you in, until you turn on two steps.'
 
 const said = ({ created, used, isBackedUp }: PasskeyLine): string =>
   [

@@ -20,7 +20,7 @@ interface Props {
 const title = 'Two steps at sign-in'
 
 /** The authenticator app: set up, put another one in its place, new recovery codes, turn off. */
-export function TwoSteps({ security: { appSince, recoveryCodes }, onChange }: Props) {
+export function TwoSteps({ security: { appSince, recoveryCodes, required }, onChange }: Props) {
   const [app, setApp] = useState<AppToSetUp>()
   const [codes, setCodes] = useState<string[]>()
   const [asks, setAsks] = useState<'codes' | 'off'>()
@@ -55,7 +55,11 @@ export function TwoSteps({ security: { appSince, recoveryCodes }, onChange }: Pr
     if (!done) return
     setCodes(undefined)
     await onChange()
-    toast({ title: 'Two steps are off', text: 'Your password alone signs you in.', kind: 'ok' })
+    toast(
+      required
+        ? { title: 'The app is off', text: 'A passkey is asked for besides your password.', kind: 'ok' }
+        : { title: 'Two steps are off', text: 'Your password alone signs you in.', kind: 'ok' },
+    )
   }
 
   return (
@@ -109,13 +113,17 @@ export function TwoSteps({ security: { appSince, recoveryCodes }, onChange }: Pr
       </Confirm>
       <Confirm
         open={asks === 'off'}
-        question="Turn off two steps?"
+        question={required ? 'Turn off the app?' : 'Turn off two steps?'}
         action="Turn off"
         danger
         onConfirm={turnOff}
         onClose={() => setAsks(undefined)}
       >
-        <p>Your password alone signs you in then. The recovery codes go as well.</p>
+        <p>
+          {required
+            ? 'Everybody here needs a second step: a passkey is asked for then, besides your password. The recovery codes go as well.'
+            : 'Your password alone signs you in then. The recovery codes go as well.'}
+        </p>
       </Confirm>
     </>
   )

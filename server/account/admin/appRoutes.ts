@@ -39,7 +39,7 @@ export function appRoutes(services: Services, router: Router): void {
     if (required && (await factorsOf(db, user.id)).passkeys === 0) return refuse(409, codeErrors.required)
     const wasOn = await db.transaction(async (trx) => {
       const gone = await deleteFactor(trx, user.id)
-      if (gone) await noteChange(trx, user, 'two steps off')
+      if (gone) await noteChange(trx, user, required ? 'app off' : 'two steps off')
       return gone
     })
     if (!wasOn) return undefined
