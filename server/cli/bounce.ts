@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { readBounce } from '../deliveries/services/bounceMail.ts'
 import type { Report } from '../deliveries/services/report.ts'
-import { takeReport } from '../deliveries/takeReport.ts'
+import { takeReports } from '../deliveries/takeReports.ts'
 import { createSite } from '../site.ts'
 import { onDatabase } from './onDatabase.ts'
 
@@ -25,10 +25,7 @@ async function takeMail(config: Config): Promise<boolean> {
   }
   const site = createSite(config)
   try {
-    let matched = 0
-    for (const report of reports) {
-      if (await takeReport(site.services, { name: 'bounce' }, report)) matched += 1
-    }
+    const matched = await takeReports(site.services, { name: 'bounce' }, reports)
     console.log(`Reports: ${reports.length}, about messages of ours: ${matched}`)
     return true
   } finally {

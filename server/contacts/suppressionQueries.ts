@@ -51,22 +51,22 @@ export async function noteSoftBounce(
 }
 
 /**
- * A message has arrived: the address works after all. Only a message that left after the mark counts, and what
+ * Messages have arrived: their addresses work after all. Only a message that left after the mark counts, and what
  * only our relay took says nothing against what was reported to us later.
  * @param proven told by a report, an opening or a click, and not by the mail server's taking it
  */
-export async function noteArrival(trx: Db, sendId: number, proven: boolean): Promise<void> {
+export async function noteArrival(trx: Db, sendIds: number[], proven: boolean): Promise<void> {
   await trx.raw(
     `with arrived as (
        update contacts set ${working}
        from email_campaigns send
-       where send.id = :sendId and lower(contacts.email) = lower(send.email)
+       where send.id = any(:sendIds) and lower(contacts.email) = lower(send.email)
          and (email_bounced_at is not null or soft_bounces > 0)
          and send.sent_at > greatest(email_bounced_at, last_soft_at)
          and (:proven::boolean or (not bounce_reported and (email_bounced_at is null or bounced_by is not null)))
        returning contacts.id, send.id as send_id)
      insert into mail_liftings (contact_id, lifted_by) select id, 'delivery' from arrived`,
-    { sendId, proven },
+    { sendIds, proven },
   )
 }
 

@@ -5,9 +5,9 @@ import { capacity } from '../capacity.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { boundRequests, createLoad } from '../web/boundRequests.ts'
-import { parsed, printable, refusal, report } from './services/report.ts'
+import { parsed, printable, refusal, report, type Report } from './services/report.ts'
 import { createRefusedReports } from './refusedReports.ts'
-import { takeReport } from './takeReport.ts'
+import { takeReports } from './takeReports.ts'
 
 const event = z.object({
   type: z
@@ -55,7 +55,7 @@ export function deliveryWebhook(services: Services): Router {
         return
       }
       const { events } = read.data
-      for (const each of events) await note(services, each)
+      await takeReports(services, { name: own }, events.map(reportOf))
       res.json({ ok: true, ignored: events.filter(({ type }) => type === 'ignored').length })
     },
   )
@@ -66,10 +66,10 @@ export function deliveryWebhook(services: Services): Router {
 const own = 'own'
 
 /** Reports about messages we do not know are counted: providers also report on what others sent. */
-async function note(services: Services, { type, messageId, permanent, reason }: Event): Promise<void> {
+function reportOf({ type, messageId, permanent, reason }: Event): Report {
   const told = type === 'bounced' ? refusal(reason, permanent) : type
   const key = [told, messageId, reason].join(':')
-  await takeReport(services, { name: own }, report({ type: told, key, reason }, messageId))
+  return report({ type: told, key, reason }, messageId)
 }
 
 function isSigned(secret: string, body: Buffer, header: string | undefined): boolean {

@@ -1,41 +1,46 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../db.ts'
-import { changed, first, one, rows } from '../rows.ts'
+import { changed, one, rows } from '../rows.ts'
 import type { Reported } from '../outbox/deliveryQueries.ts'
 import type { Report } from './services/report.ts'
 
-const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 
-/**
- * Only a hash is kept: a key may name an address. Of two at once, one waits for the other.
- * @param matched whether it was about a message of ours
- * @returns false when this report was read before
- */
-export async function noteTold(
-  trx: Db,
-  service: string,
-  { key, type }: Report,
-  matched: boolean,
-): Promise<boolean> {
-  return (
-    (await first(
-      trx,
-      `insert into mail_reports (service, key_hash, kind, matched) values (?, ?, ?, ?)
-       on conflict do nothing returning 1 as told`,
-      [service, hashOf(key), type, matched],
-    )) !== undefined
-  )
+interface Told extends Pick<Report, 'key' | 'type'> {
+  /** Whether it was about a message of ours. */
+  matched: boolean
 }
 
-/** The newest message that left to this address in the last ten days: for services that tell no more. */
-export async function newestSendTo(db: Db, email: string): Promise<Reported | undefined> {
-  return first<Reported>(
-    db,
-    `select id, message_key as key, email, run, contact_id from email_campaigns
-     where lower(email) = lower(?) and sent_at > now() - interval '10 days'
-     order by sent_at desc limit 1`,
-    [email],
+/**
+ * Only hashes are kept: a key may name an address. Of two at once, one waits for the other.
+ * @returns for each whether it is news: false when it was read before, or stands before it here
+ */
+export async function noteTold(trx: Db, service: string, told: Told[]): Promise<boolean[]> {
+  const hashes = told.map(({ key }) => hashOf(key))
+  const noted = await rows<{ hash: string }>(
+    trx,
+    `insert into mail_reports (service, key_hash, kind, matched)
+     select :service, decode(hash, 'hex'), kind, matched
+     from unnest(:hashes::text[], :kinds::text[], :matched::boolean[]) as told (hash, kind, matched)
+     on conflict do nothing returning encode(key_hash, 'hex') as hash`,
+    { service, hashes, kinds: told.map(({ type }) => type), matched: told.map(({ matched }) => matched) },
   )
+  const news = new Set(noted.map(({ hash }) => hash))
+  return hashes.map((hash) => news.delete(hash))
+}
+
+/** The newest message that left to each address in the last ten days: for services that tell no more. */
+export async function newestSendsTo(db: Db, emails: string[]): Promise<Map<string, Reported>> {
+  if (emails.length === 0) return new Map()
+  const found = await rows<Reported & { asked: string }>(
+    db,
+    `select asked, send.* from unnest(?::text[]) as asked cross join lateral (
+       select id, message_key as key, email, run, contact_id from email_campaigns
+       where lower(email) = lower(asked) and sent_at > now() - interval '10 days'
+       order by sent_at desc limit 1) as send`,
+    [[...new Set(emails)]],
+  )
+  return new Map(found.map(({ asked, ...send }) => [asked, send]))
 }
 
 /** Reports of the last seven days, and how many of them were about no message that we know. */

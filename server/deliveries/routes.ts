@@ -63,7 +63,7 @@ export function deliveryRoutes(services: Services): Router {
       const contactId = await note()
       if (contactId === undefined) return
       await touchActivity(db, contactId)
-      await noteArrival(db, send, true)
+      await noteArrival(db, [send], true)
     } catch (error) {
       log.warn({ err: error }, 'an open or click was not noted')
     } finally {

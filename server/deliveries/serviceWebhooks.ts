@@ -14,7 +14,7 @@ import { resend } from './services/resend.ts'
 import { sendgrid } from './services/sendgrid.ts'
 import { ses } from './services/ses.ts'
 import { createRefusedReports } from './refusedReports.ts'
-import { takeReport } from './takeReport.ts'
+import { takeReports } from './takeReports.ts'
 
 /** Those whose secret is configured; the others have no address here. */
 export function mailServices({ reports }: Config['mail']): MailService[] {
@@ -60,7 +60,7 @@ export function serviceWebhooks(services: Services): Router {
         res.status(422).json({ ok: false, message: 'Not a delivery report' })
         return
       }
-      for (const report of reports) await takeReport(services, service, report)
+      await takeReports(services, service, reports)
       res.json({ ok: true, ignored: reports.filter(({ type }) => type === 'ignored').length })
     })
   }

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { first } from '../rows.ts'
+import { first, rows } from '../rows.ts'
 import { onItsWay } from './mailOutcomeQueries.ts'
 
 /**
@@ -59,21 +59,23 @@ export interface Reported {
   contactId: number | null
 }
 
-/** The message that a delivery report or a click is about. */
-export async function sendById(db: Db, id: number): Promise<Reported | undefined> {
-  return first<Reported>(
+/** The messages that delivery reports are about, by their numbers. */
+export async function sendsById(db: Db, ids: number[]): Promise<Map<number, Reported>> {
+  if (ids.length === 0) return new Map()
+  const found = await rows<Reported>(
     db,
-    `select id, message_key as key, email, run, contact_id from email_campaigns where id = ?`,
-    [id],
+    `select id, message_key as key, email, run, contact_id from email_campaigns where id = any(?)`,
+    [ids],
   )
+  return new Map(found.map((send) => [send.id, send]))
 }
 
 /** A later report never takes back a bounce. */
-export async function noteDelivered(db: Db, id: number): Promise<void> {
+export async function noteDelivered(db: Db, ids: number[]): Promise<void> {
   await db.raw(
     `update email_campaigns set status = 'delivered', sent_at = coalesce(sent_at, now())
-     where id = ? and (status = 'sent' or ${onItsWay})`,
-    [id],
+     where id = any(?) and (status = 'sent' or ${onItsWay})`,
+    [ids],
   )
 }
 

@@ -50,7 +50,7 @@ describe('An address that mail did not reach', () => {
   it('works again when a later message arrives', async () => {
     await outbox.contact(email)
     await bounce()
-    await noteArrival(site.services.db, await later(), false)
+    await noteArrival(site.services.db, [await later()], false)
     expect((await person()).email_bounced_at).to.equal(null)
   })
 
@@ -58,9 +58,9 @@ describe('An address that mail did not reach', () => {
     await outbox.contact(email)
     await bounce(true)
     const id = await later()
-    await noteArrival(site.services.db, id, false)
+    await noteArrival(site.services.db, [id], false)
     expect((await person()).email_bounced_at).to.be.instanceOf(Date)
-    await noteArrival(site.services.db, id, true)
+    await noteArrival(site.services.db, [id], true)
     expect((await person()).email_bounced_at).to.equal(null)
   })
 

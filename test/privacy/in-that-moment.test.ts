@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { contactById } from '../../server/contacts/contactQueries.ts'
-import { takeReport } from '../../server/deliveries/takeReport.ts'
+import { takeReports } from '../../server/deliveries/takeReports.ts'
 import { savePreferences } from '../../server/newsletter/savePreferences.ts'
 import { subscribe } from '../../server/newsletter/subscribe.ts'
 import { unsubscribe } from '../../server/newsletter/unsubscribe.ts'
@@ -86,9 +86,7 @@ describe('What happens to one person in one moment', () => {
   }
 
   const complaint = (of: string) =>
-    takeReport(
-      site.services,
-      { name: 'postmark' },
+    takeReports(site.services, { name: 'postmark' }, [
       { type: 'complained', key: `spam ${of}`, email: of, send: undefined, reason: '' },
-    )
+    ])
 })

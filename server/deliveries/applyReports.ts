@@ -5,17 +5,31 @@ import type { Services } from '../services.ts'
 import { noteComplaint, noteDelivered, type Reported } from '../outbox/deliveryQueries.ts'
 import type { Report } from './services/report.ts'
 
-/** Lets a report have its effect on the message and its reader. The same report twice changes nothing. */
-export async function applyReport(
+interface News {
+  send: Reported
+  report: Pick<Report, 'type' | 'reason'>
+}
+
+/**
+ * Lets reports have their effect on messages and readers. The same report twice changes nothing. What arrived comes first
+ * and together: most are that, and it takes back nothing that is told beside it.
+ */
+export async function applyReports(services: Services, news: News[]): Promise<void> {
+  const arrived = news.filter(({ report }) => report.type === 'delivered').map(({ send }) => send.id)
+  if (arrived.length > 0) {
+    await noteDelivered(services.db, arrived)
+    await noteArrival(services.db, arrived, true)
+  }
+  for (const { send, report } of news) await applyTrouble(services, send, report)
+}
+
+async function applyTrouble(
   services: Services,
   send: Reported,
-  { type, reason }: Pick<Report, 'type' | 'reason'>,
+  { type, reason }: News['report'],
 ): Promise<void> {
   const { db } = services
-  if (type === 'delivered') {
-    await noteDelivered(db, send.id)
-    await noteArrival(db, send.id, true)
-  } else if (type === 'complained' || type === 'unsubscribed') {
+  if (type === 'complained' || type === 'unsubscribed') {
     // Said once: repeated after the person came back, it would put them out again.
     const isNews = await noteComplaint(db, send.id)
     const cause = type === 'complained' ? 'complaint' : 'mail service'

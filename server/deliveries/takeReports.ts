@@ -1,0 +1,61 @@
+import { isMarkOf } from '../outbox/sendMark.ts'
+import { sendsById, type Reported } from '../outbox/deliveryQueries.ts'
+import type { Services } from '../services.ts'
+import { applyReports } from './applyReports.ts'
+import { newestSendsTo, noteTold } from './reportQueries.ts'
+import type { MailService, Report } from './services/report.ts'
+
+/** So many are noted in one transaction: a service may tell of thousands at once, and others wait for the same rows. */
+const atOnce = 100
+
+/**
+ * Notes reports and lets them have their effect, both or neither. What is told twice, also at the same moment, counts once.
+ * @returns how many were about messages of ours
+ */
+export async function takeReports(
+  services: Services,
+  { name, signsTokens }: Pick<MailService, 'name' | 'signsTokens'>,
+  reports: Report[],
+): Promise<number> {
+  const taken = reports.filter(({ type }) => type !== 'ignored' || signsTokens)
+  let matched = 0
+  for (let from = 0; from < taken.length; from += atOnce) {
+    matched += await takeTogether(services, name, taken.slice(from, from + atOnce))
+  }
+  return matched
+}
+
+async function takeTogether(services: Services, name: string, reports: Report[]): Promise<number> {
+  return services.db.transaction(async (trx) => {
+    const within = { ...services, db: trx }
+    const sends = await sendsOf(within, reports, name !== 'bounce')
+    const told = reports.map((report, at) => ({ ...report, matched: sends[at] !== undefined }))
+    const areNews = await noteTold(trx, name, told)
+    const news = reports.flatMap((report, at) => {
+      const send = sends[at]
+      return send && areNews[at] ? [{ send, report }] : []
+    })
+    await applyReports(within, news)
+    return sends.filter(Boolean).length
+  })
+}
+
+/** By the mark that travelled along; where there is none, by the recipient, if whoever tells it is to be believed. */
+async function sendsOf(
+  { config, db }: Pick<Services, 'config' | 'db'>,
+  reports: Report[],
+  byRecipient: boolean,
+): Promise<(Reported | undefined)[]> {
+  const marked = reports.flatMap(({ send }) => (send ? [idIn(send)] : []))
+  const named = reports.flatMap(({ send, email }) => (!send && email && byRecipient ? [email] : []))
+  const [byId, byEmail] = [await sendsById(db, marked), await newestSendsTo(db, named)]
+  return reports.map(({ send: mark, email }) => {
+    if (!mark) return email === undefined ? undefined : byEmail.get(email)
+    const send = byId.get(idIn(mark))
+    if (!send || !isMarkOf(config, send, mark)) return undefined
+    // A complaint may name everybody of the same domain: only who was written to has complained.
+    return !email || email.toLowerCase() === send.email.toLowerCase() ? send : undefined
+  })
+}
+
+const idIn = (mark: string): number => Number(mark.split('_')[0])
