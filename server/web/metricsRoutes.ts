@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Router } from 'express'
 import { capacity } from '../capacity.ts'
 import type { Services } from '../services.ts'
+import { behindScheme } from './authorization.ts'
 import { queues } from './workQueue.ts'
 
 type Kind = 'gauge' | 'counter'
@@ -36,7 +37,7 @@ export function metricsRoutes(services: Services, countWaiting: CountWaiting): R
 
   router.get('/metrics', async (req, res) => {
     res.set('Cache-Control', 'no-store')
-    if (!isSame(req.get('authorization') ?? '', `Bearer ${metricsToken}`)) {
+    if (!isSame(behindScheme(req.get('authorization') ?? '', 'Bearer'), metricsToken)) {
       res.set('WWW-Authenticate', 'Bearer realm="metrics"').status(401).type('text').send('Send the token.')
       return
     }

@@ -34,8 +34,8 @@ describe('A mail service that reports', () => {
       .set('Content-Type', 'application/json')
       .set('Authorization', `Basic ${Buffer.from(password).toString('base64')}`)
       .send(text)
-  const mailgun = (file: string, token: string) => {
-    const said = JSON.parse(body(file)) as { signature: object }
+  const mailgun = (file: string, token: string, changes: object = {}) => {
+    const said = { ...(JSON.parse(body(file)) as { signature: object }), ...changes }
     const timestamp = '1763630000'
     const signature = createHmac('sha256', key)
       .update(timestamp + token)
@@ -80,6 +80,16 @@ describe('A mail service that reports', () => {
     await until(async () => (await another()) === 503)
     for (const sender of begun) sender.destroy()
     await until(async () => (await another()) === 406)
+  })
+
+  it('is not asked to tell again what it signed in a shape that we do not know', async () => {
+    for (const data of [{ event: 7 }, ['delivered'], undefined]) {
+      const { body: answer } = await mailgun('mailgun/delivered.json', `odd ${JSON.stringify(data)}`, {
+        'event-data': data,
+      }).expect(200)
+      expect(answer).to.deep.equal({ ok: true, ignored: 1 })
+    }
+    expect((await row()).status).to.equal('sent')
   })
 
   it('tells that a mailbox is gone, once, however often it is repeated', async () => {

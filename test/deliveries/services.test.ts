@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
+import { bounceMail } from '../../server/deliveries/services/bounceMail.ts'
 import { brevo } from '../../server/deliveries/services/brevo.ts'
 import { mailgun } from '../../server/deliveries/services/mailgun.ts'
 import { mailjet } from '../../server/deliveries/services/mailjet.ts'
@@ -78,6 +79,34 @@ describe('The reports of mail services', () => {
     >
     const raw = fs.readFileSync(path.join(folder, 'resend/delivered.json'))
     expect(resend(key('resend.txt')).isAuthentic(raw, requests['delivered.json']!.headers)).to.equal(false)
+  })
+
+  it('are believed however the word before the login is written, which has no case', async () => {
+    const login = Buffer.from(key('basic.txt')).toString('base64')
+    const nothing = Buffer.alloc(0)
+    for (const [service, secret] of [
+      [services.postmark!, `basic ${login}`],
+      [services.mailjet!, `BASIC  ${login}`],
+      [services.brevo!, 'bearer fixture-token'],
+      [bounceMail('a secret of the server'), 'bearer a secret of the server'],
+    ] as const) {
+      expect(await service.isAuthentic(nothing, { authorization: secret }), service.name).to.equal(true)
+      const other = secret.replace(/^\w+/, 'Digest')
+      expect(await service.isAuthentic(nothing, { authorization: other }), service.name).to.equal(false)
+    }
+  })
+
+  it('are read behind the mark of their encoding', async () => {
+    const raw = fs.readFileSync(path.join(folder, 'postmark/delivered.json'), 'utf8')
+    const [report] = await services.postmark!.read(Buffer.from(`\uFEFF${raw}`), {})
+    expect(report!.type).to.equal('delivered')
+  })
+
+  it('are passed over where SNS says in plain words that a topic is connected', async () => {
+    const said = JSON.parse(fs.readFileSync(path.join(folder, 'ses/delivered.json'), 'utf8')) as object
+    const plain = { ...said, Message: 'Successfully validated SNS topic for Amazon SES event publishing.' }
+    const reports = await services.ses!.read(Buffer.from(JSON.stringify(plain)), {})
+    expect(reports.map(({ type }) => type)).to.deep.equal(['ignored'])
   })
 
   it('never make us ask another place than SNS', async () => {

@@ -22,7 +22,9 @@ describe('The figures for Prometheus', () => {
   it('are for whoever brings that token', async () => {
     await site.http.get('/metrics').expect(401)
     await site.http.get('/metrics').set('Authorization', 'Bearer another one').expect(401)
+    await site.http.get('/metrics').set('Authorization', `Basic ${token}`).expect(401)
     await site.http.get(`/metrics?token=${token}`).expect(401)
+    await site.http.get('/metrics').set('Authorization', `bearer ${token}`).expect(200)
   })
 
   it('tell of the process, its limits and its connections, each with its kind', async () => {

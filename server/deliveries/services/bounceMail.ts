@@ -1,3 +1,4 @@
+import { behindScheme } from '../../web/authorization.ts'
 import {
   markInMessageId,
   meanings,
@@ -19,7 +20,7 @@ export function bounceMail(secret: string): MailService {
     refusal: 401,
     isKnownByHeaders: true,
     limit: '5mb',
-    isAuthentic: (_raw, { authorization }) => same(one(authorization), `Bearer ${secret}`),
+    isAuthentic: (_raw, { authorization }) => same(behindScheme(one(authorization), 'Bearer'), secret),
     read: readBounce,
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { behindScheme } from '../../web/authorization.ts'
 import { isBasic } from './postmark.ts'
 import { eachOf, meanings, one, refusal, report, same, type MailService } from './report.ts'
 
@@ -32,7 +33,7 @@ export function brevo(login: string): MailService {
     isKnownByHeaders: true,
     isAuthentic(_raw, { authorization }) {
       const header = one(authorization)
-      return isBasic(header, login) || same(header, `Bearer ${password}`)
+      return isBasic(header, login) || same(behindScheme(header, 'Bearer'), password)
     },
     read: (raw) =>
       eachOf(raw, (value) => {

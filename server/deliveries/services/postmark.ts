@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { behindScheme } from '../../web/authorization.ts'
 import { eachOf, meanings, report, same, one, type MailService, type Report } from './report.ts'
 
 const event = z.object({
@@ -67,4 +68,4 @@ function kind({ RecordType, Type = '', SuppressSending }: z.infer<typeof event>)
 
 /** RFC 7617. */
 export const isBasic = (header: string, login: string): boolean =>
-  same(header, `Basic ${Buffer.from(login).toString('base64')}`)
+  same(behindScheme(header, 'Basic'), Buffer.from(login).toString('base64'))

@@ -93,9 +93,17 @@ export const same = (given: string, right: string): boolean => timingSafeEqual(h
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** What a service wrote as JSON. Some write null for what they leave out. @throws SyntaxError */
-export const parsed = (raw: Buffer | string): unknown =>
-  JSON.parse(raw.toString(), (_name, value: unknown) => value ?? undefined)
+const byteOrderMark = '\uFEFF'
+
+/**
+ * What a service wrote as JSON. Some write null for what they leave out, or the mark of their encoding before it.
+ * @throws SyntaxError
+ */
+export function parsed(raw: Buffer | string): unknown {
+  const text = raw.toString()
+  const json = text.startsWith(byteOrderMark) ? text.slice(byteOrderMark.length) : text
+  return JSON.parse(json, (_name, value: unknown) => value ?? undefined)
+}
 
 /**
  * Services send one event bare and several as a list. One of a list that cannot be read is passed over, so that the

@@ -90,12 +90,23 @@ export function ses(
         await fetchText(said.SubscribeURL!)
       }
       if (said.Type !== 'Notification') return [report({ type: 'ignored', key: said.MessageId })]
-      return reports(event.parse(parsed(said.Message)), said.MessageId)
+      const told = fromJson(said.Message)
+      // A topic that was just connected says in plain words that it was.
+      if (told === undefined) return [report({ type: 'ignored', key: said.MessageId })]
+      return reports(event.parse(told), said.MessageId)
     },
   }
 }
 
 const parse = (raw: Buffer) => message.parse(parsed(raw))
+
+function fromJson(text: string): unknown {
+  try {
+    return parsed(text)
+  } catch {
+    return undefined
+  }
+}
 
 function reports(said: Event, id: string): Report[] {
   const kind = said.eventType ?? said.notificationType ?? ''
