@@ -17,9 +17,17 @@ const queue = createQueue(capacity.passwords.running, capacity.passwords.waiting
 export const hashPassword = (password: string): Promise<string> =>
   queue(async () => (await argon2()).hash(password, parameters))
 
-/** @throws QueueFull when too many wait */
+/** What is no hash, as a restored file may hold it, matches nothing, and takes as long. @throws QueueFull when too many wait */
 export const passwordMatches = (stored: string, password: string): Promise<boolean> =>
-  queue(async () => (await argon2()).verify(stored, password))
+  queue(async () => {
+    const { verify } = await argon2()
+    try {
+      return await verify(stored, password)
+    } catch {
+      await verify(await nobody(), password)
+      return false
+    }
+  })
 
 /** True when the stored hash was made with older parameters and should be made again. */
 export const isOutdated = (stored: string): boolean => !stored.startsWith(current)
@@ -38,10 +46,12 @@ export function isAffordable(stored: string): boolean {
 
 let dummy: Promise<string> | undefined
 
+const nobody = (): Promise<string> =>
+  (dummy ??= argon2().then(({ hash }) => hash('nobody has this password', parameters)))
+
 /** Takes as long as a real comparison, so that an unknown email cannot be told from a wrong password. */
 export async function compareWithNobody(password: string): Promise<void> {
-  dummy ??= argon2().then(({ hash }) => hash('nobody has this password', parameters))
-  await passwordMatches(await dummy, password)
+  await passwordMatches(await nobody(), password)
 }
 
 /**

@@ -59,6 +59,30 @@ describe('A password', () => {
     expect(await passwordMatches(stored, long)).to.equal(false)
   })
 
+  it('that is stored as no hash, as a restored file may have it, is matched by nothing', async () => {
+    const whole = await hashPassword(owner.password)
+    for (const stored of [
+      '',
+      'none',
+      owner.password,
+      '$argon2id$',
+      whole.slice(0, 40),
+      `${whole.slice(0, -9)}!`,
+    ])
+      expect(await passwordMatches(stored, owner.password), stored).to.equal(false)
+    const site = await startSite()
+    try {
+      await createOwner(site)
+      await site.services.db.raw(`update users set password_hash = 'none'`)
+      const answer = await signInAs(site, owner.email, owner.password).catch((error: unknown) =>
+        String(error),
+      )
+      expect(answer).to.match(/expected 303 .*got 401/)
+    } finally {
+      await site.close()
+    }
+  })
+
   it('gets a newer hash at the next sign-in when the parameters are old', async () => {
     const site = await startSite()
     try {
