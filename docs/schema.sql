@@ -1566,10 +1566,12 @@ create table users (
   password_changed_at timestamp with time zone not null default now(),
   last_signed_in_at timestamp with time zone,
   passkey_handle uuid not null default gen_random_uuid(),
+  browsers_forgotten_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_check CHECK (length(email) >= 3 AND length(email) <= 254)
 );
 comment on column users.passkey_handle is 'by which passkeys know the account; says nothing about it';
+comment on column users.browsers_forgotten_at is 'when another password was set last: browsers that were known before are new again';
 CREATE UNIQUE INDEX users_email_key ON users USING btree (lower(email));
 CREATE UNIQUE INDEX users_passkey_handle ON users USING btree (passkey_handle);
 

@@ -7,7 +7,7 @@ import { knownDevice, rememberDevice } from './knownDevice.ts'
 import { logIn } from './passport.ts'
 import { tellOfSignIn } from './securityMail.ts'
 import { startSession } from './session.ts'
-import { touchSignIn, type User } from './userQueries.ts'
+import { browserMark, touchSignIn, type User } from './userQueries.ts'
 
 /** By what somebody proved themselves. */
 export type Way = 'password' | 'code' | 'recovery code' | 'passkey'
@@ -28,7 +28,8 @@ export async function beginSession(
   const { config, db, log } = services
   const device = deviceName(req.get('user-agent'))
   const country = countryOf(services, req)
-  const isKnown = knownDevice(config, req, user.id) !== undefined
+  const whose = { id: user.id, mark: await browserMark(db, user.id) }
+  const isKnown = knownDevice(config, req, whose) !== undefined
   await db.transaction(async (trx) => {
     const isFirst = !(await touchSignIn(trx, user.id))
     await recordActivity(trx, user.email, { action: 'account.signedIn' })
@@ -40,7 +41,7 @@ export async function beginSession(
   if (passwordMark !== undefined) req.session.passwordMark = passwordMark
   if (country) req.session.country = country
   await startSession(req, way !== 'password')
-  rememberDevice(config, req, res, user.id)
+  rememberDevice(config, req, res, whose)
   services.wakeOutbox()
   log.info({ event: 'signed_in', user: user.id, way }, 'signed in')
 }

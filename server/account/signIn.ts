@@ -26,7 +26,7 @@ export async function signInAs(
 ): Promise<SignInOutcome> {
   const { config, db, log } = services
   const found = await userByEmail(db, email)
-  const device = knownDevice(config, req, found?.id)
+  const device = knownDevice(config, req, found && { id: found.id, mark: found.browserMark })
   const attempt = { email, address: req.ip ?? '', ...(device ? { device } : {}) }
   const wait = await takeAttempt(services, attempt)
   if (wait > 0) {
@@ -44,7 +44,7 @@ export async function signInAs(
       return { message: 'Many people are signing in. Please try again.', wait: 2 }
     throw error
   }
-  const { passwordHash, ...user } = found!
+  const { passwordHash, browserMark: _, ...user } = found!
   await forgiveAttempts(db, config, attempt)
   if (isOutdated(passwordHash)) await upgradeHash(db, user.id, passwordHash, await hashPassword(password))
   return { user }

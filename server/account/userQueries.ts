@@ -16,6 +16,8 @@ export interface CheckedUser extends User {
 }
 export interface UserWithSecret extends CheckedUser {
   passwordHash: string
+  /** See browserMark. */
+  browserMark: string
 }
 interface UserInList extends Omit<User, 'hasSecondStep'> {
   isDisabled: boolean
@@ -35,6 +37,9 @@ export async function userById(db: Db, id: number): Promise<User | undefined> {
 }
 
 const passwordMark = 'extract(epoch from password_changed_at)::text'
+const browserMarkOf = `coalesce(extract(epoch from browsers_forgotten_at)::text, '')`
+/** What a new password changes beside the hash. */
+export const passwordIsNew = 'password_changed_at = now(), browsers_forgotten_at = now()'
 
 /** As userById, unless the password was changed since. */
 export async function userWithMark(db: Db, id: number, mark: string): Promise<User | undefined> {
@@ -64,10 +69,19 @@ export async function holdUser(trx: Db, id: number): Promise<void> {
 export async function userByEmail(db: Db, email: string): Promise<UserWithSecret | undefined> {
   return first<UserWithSecret>(
     db,
-    `select ${person}, password_hash, ${passwordMark} as password_mark
+    `select ${person}, password_hash, ${passwordMark} as password_mark,
+       ${browserMarkOf} as browser_mark
      from users where lower(email) = lower(?) and not is_disabled`,
     [email],
   )
+}
+
+/** Changes whenever the browsers that were known for somebody's are new again. */
+export async function browserMark(db: Db, id: number): Promise<string> {
+  const found = await first<{ mark: string }>(db, `select ${browserMarkOf} as mark from users where id = ?`, [
+    id,
+  ])
+  return found?.mark ?? ''
 }
 
 /** Everybody with an account, in the order in which they came. */
@@ -106,7 +120,7 @@ export async function setPassword(db: Db, email: string, passwordHash: string): 
     (await first(
       db,
       `with changed as (
-       update users set password_hash = ?, password_changed_at = now(), is_disabled = false
+       update users set password_hash = ?, ${passwordIsNew}, is_disabled = false
        where lower(email) = lower(?) returning id
      ), ended as (
        delete from sessions where sess -> 'passport' ->> 'user' in (select id::text from changed)
@@ -129,7 +143,7 @@ export async function replacePassword(
   const set = await first<{ mark: string }>(
     trx,
     `with changed as (
-       update users set password_hash = :passwordHash, password_changed_at = now()
+       update users set password_hash = :passwordHash, ${passwordIsNew}
        where id = :id and not is_disabled and ${passwordMark} = :before
        returning id, ${passwordMark} as mark
      ), ended as (

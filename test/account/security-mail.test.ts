@@ -51,6 +51,27 @@ describe('A person is told by mail', () => {
     expect(mail!.raw).to.not.include('203.0.113')
   })
 
+  it('of the next sign-in with a device that was known, once another password was set', async () => {
+    const { agent, form, token } = await signInWith({ 'User-Agent': chrome })
+    const reset = { command: 'password', email: owner.email, ask: async () => 'four patient lanterns wait' }
+    const signInAgain = async (password: string) => {
+      await agent
+        .post('/admin/logout')
+        .type('form')
+        .send({ _csrf: await token() })
+      await form('/admin/login', { ...owner, password })
+      return (await drainMail(site)).map(({ subject }) => subject)
+    }
+    await adminCommand(site.services, reset)
+    await drainMail(site)
+    expect((await signInAgain('four patient lanterns wait')).join()).to.match(/^New sign-in to /)
+    expect(await signInAgain('four patient lanterns wait')).to.deep.equal([])
+    const changed = { current: 'four patient lanterns wait', fresh: 'nine brisk copper kettles' }
+    await form('/admin/account/password', { ...changed, again: changed.fresh })
+    await drainMail(site)
+    expect(await signInAgain(changed.fresh), 'by whom it was changed').to.deep.equal([])
+  })
+
   it('only when the sign-in came through: a password without the code is none', async () => {
     await signInWith({ 'User-Agent': chrome })
     await turnOnApp(site, owner.email)

@@ -6,7 +6,8 @@ import { recordActivity } from '../../activity/activityQueries.ts'
 import { sendAdminPage } from '../../web/adminPage.ts'
 import { firstErrors } from '../../web/forms.ts'
 import { changePassword } from '../changePassword.ts'
-import { endSessions } from '../userQueries.ts'
+import { rememberDevice } from '../knownDevice.ts'
+import { browserMark, endSessions } from '../userQueries.ts'
 import { logIn } from '../passport.ts'
 import { passwordChange } from '../shared/credentials.ts'
 import { startSession } from '../session.ts'
@@ -40,6 +41,8 @@ export function accountAdmin(services: Services): Router {
     req.csrfToken()
     Object.assign(req.session, { device, country, passwordMark: outcome.mark })
     await startSession(req)
+    const { id } = req.user!
+    rememberDevice(services.config, req, res, { id, mark: await browserMark(services.db, id) })
     res.redirect(303, `${paths.admin.account}?changed=1`)
   })
 

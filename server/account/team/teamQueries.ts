@@ -1,7 +1,7 @@
 import type { Db } from '../../db.ts'
 import { changed, first, rows } from '../../rows.ts'
 import type { Role } from '../shared/roles.ts'
-import { person, roleOf, type User } from '../userQueries.ts'
+import { passwordIsNew, person, roleOf, type User } from '../userQueries.ts'
 
 export interface Colleague extends User {
   isDisabled: boolean
@@ -64,10 +64,7 @@ export const deleteUser = (trx: Db, id: number): Promise<number> =>
 
 /** Unlike a new password from the terminal, this lifts no ban. */
 export async function setForgottenPassword(trx: Db, id: number, passwordHash: string): Promise<void> {
-  await trx.raw('update users set password_hash = ?, password_changed_at = now() where id = ?', [
-    passwordHash,
-    id,
-  ])
+  await trx.raw(`update users set password_hash = ?, ${passwordIsNew} where id = ?`, [passwordHash, id])
 }
 
 /** Whether somebody with this address has an account. */
