@@ -3,7 +3,7 @@ import { isUnproved } from './encryptionTrouble.ts'
 import { serverWords } from './smtpVerdict.ts'
 
 /** The field that most likely has to be mended. */
-type Field = 'host' | 'port' | 'password' | 'from'
+type Field = 'host' | 'port' | 'user' | 'password' | 'from'
 
 /** Why a mail server does not take our mail, for somebody who does not speak its language. */
 export interface NotWelcome {
@@ -16,6 +16,8 @@ interface Tried {
   port: number
   /** The address that mail comes from. */
   from: string
+  /** Whether it was tried with a user and a password. */
+  withLogin: boolean
 }
 
 interface Failure {
@@ -36,22 +38,32 @@ const trouble = (field: Field, sentence: string): NotWelcome => ({ field, senten
 
 /** The server has spoken. */
 function ofConversation(error: unknown, tried: Tried): NotWelcome | undefined {
-  const { host, port, from } = tried
+  const { host, port, from, withLogin } = tried
   const { code, command = '', responseCode = 0 } = (error ?? {}) as Failure
   if (code === 'EAUTH' || command.startsWith('AUTH')) {
     if ([500, 502, 503].includes(responseCode))
-      return trouble('port', `${host} takes no login at port ${port}. Try another port, such as 587.`)
+      return trouble(
+        'port',
+        `${host} takes no login at port ${port}. Try another port, such as 587; where it takes mail without one, leave user and password empty.`,
+      )
     if (responseCode >= 400 && responseCode < 500)
       return trouble('password', `${host} cannot look at the login just now. Try again in a few minutes.`)
     return trouble('password', `${host} does not take this user with this password. ${said(error)}`)
   }
-  if (!responseCode) return undefined
-  if (command === 'MAIL FROM')
-    return trouble('from', `The login works, but ${host} sends no mail from ${from}. ${said(error)}`)
-  if (['RCPT TO', 'DATA'].includes(command))
-    return trouble('from', `The login works, but ${host} did not take the test. ${said(error)}`)
-  return undefined
+  if (!responseCode || !['MAIL FROM', 'RCPT TO', 'DATA'].includes(command)) return undefined
+  if (!withLogin && wantsLogin(responseCode, error))
+    return trouble(
+      'user',
+      `${host} takes no mail without a login. Type the user and the password that your mail service gives you. ${said(error)}`,
+    )
+  const known = withLogin ? 'The login works, but ' : ''
+  const refused = command === 'MAIL FROM' ? `sends no mail from ${from}` : 'did not take the test'
+  return trouble('from', `${known}${host} ${refused}. ${said(error)}`)
 }
+
+/** 530 is its word for it; others say that they pass nothing on. */
+const wantsLogin = (code: number, error: unknown): boolean =>
+  code === 530 || /authenticat|relay/i.test(serverWords(error))
 
 const unknownNames = ['ENOTFOUND', 'EAI_NONAME', 'EAI_NODATA', 'ENODATA']
 const noWay = ['EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL']

@@ -81,7 +81,7 @@ describe('What is typed of a mail server', () => {
 })
 
 describe('Why a mail server does not take us', () => {
-  const tried = { host: 'smtp.example.com', port: 587, from: 'hello@firm.example' }
+  const tried = { host: 'smtp.example.com', port: 587, from: 'hello@firm.example', withLogin: true }
   const failure = (facts: object) => Object.assign(new Error('It failed'), facts)
 
   it('is said for people, at the field that most likely has to be mended', () => {
@@ -126,7 +126,11 @@ describe('Why a mail server does not take us', () => {
         /does not take this user with this password\. It says: 535 5\.7\.8 Bad credentials\.$/,
       ],
       [failure({ code: 'EAUTH', responseCode: 454 }), 'password', /Try again in a few minutes/],
-      [failure({ code: 'EAUTH', responseCode: 502 }), 'port', /takes no login at port 587/],
+      [
+        failure({ code: 'EAUTH', responseCode: 502 }),
+        'port',
+        /takes no login at port 587\..*leave user and password empty\.$/,
+      ],
       [
         failure({ command: 'MAIL FROM', responseCode: 550, response: '550 Not yours' }),
         'from',
@@ -141,6 +145,45 @@ describe('Why a mail server does not take us', () => {
     ]
     for (const [error, field, sentence] of table) {
       const found = whyNotWelcome(error, tried)
+      expect(found.sentence).to.match(sentence)
+      expect(found.field, found.sentence).to.equal(field)
+    }
+  })
+
+  it('is not that a login works, where none was typed', () => {
+    const table: [object, string, RegExp][] = [
+      [
+        {
+          command: 'MAIL FROM',
+          responseCode: 530,
+          response: '530 5.7.0 Must issue STARTTLS first, or log in',
+        },
+        'user',
+        /^smtp\.example\.com takes no mail without a login\. Type the user and the password/,
+      ],
+      [
+        { command: 'MAIL FROM', responseCode: 550, response: '550 5.7.1 Authentication required' },
+        'user',
+        /without a login/,
+      ],
+      [
+        { command: 'RCPT TO', responseCode: 554, response: '554 5.7.1 Relay access denied' },
+        'user',
+        /without a login/,
+      ],
+      [
+        { command: 'MAIL FROM', responseCode: 553, response: '553 Not yours' },
+        'from',
+        /^smtp\.example\.com sends no mail from hello@firm\.example\. It says: 553 Not yours\.$/,
+      ],
+      [
+        { command: 'DATA', responseCode: 554, response: '554 No' },
+        'from',
+        /^smtp\.example\.com did not take the test\. It says: 554 No\.$/,
+      ],
+    ]
+    for (const [facts, field, sentence] of table) {
+      const found = whyNotWelcome(failure(facts), { ...tried, withLogin: false })
       expect(found.sentence).to.match(sentence)
       expect(found.field, found.sentence).to.equal(field)
     }

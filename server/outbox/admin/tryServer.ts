@@ -19,8 +19,13 @@ export async function tryServer(
     await transport.verify!()
     await mailTest({ ...services, config }, 'asked', to)
   } catch (error) {
-    const { hostname: host, port } = new URL(mail.smtpUrl!)
-    const why = whyNotWelcome(error, { host, port: Number(port), from: mail.from })
+    const { hostname: host, port, username } = new URL(mail.smtpUrl!)
+    const why = whyNotWelcome(error, {
+      host,
+      port: Number(port),
+      from: mail.from,
+      withLogin: username !== '',
+    })
     // Not the error: it may repeat what was sent.
     services.log.warn({ host, port, why: why.field }, 'a mail server that was tried does not take our mail')
     return why
