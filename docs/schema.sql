@@ -787,6 +787,7 @@ END) stored,
   clicked_links text[] not null default '{}'::text[],
   machine_opened_at timestamp with time zone,
   request text,
+  kept_here boolean not null default false,
   constraint email_campaigns_pkey PRIMARY KEY (id),
   constraint email_campaigns_message_key_key UNIQUE (message_key),
   constraint email_campaigns_cancelled_why_check CHECK (cancelled_why = ANY (ARRAY['left_stage'::text, 'unsubscribed'::text, 'bounced'::text, 'contact_removed'::text, 'sequence_changed'::text, 'sequence_deleted'::text, 'removed'::text, 'run_stopped'::text, 'not_needed'::text, 'paused'::text, 'declined'::text, 'monthly'::text, 'enquired'::text, 'template_deleted'::text])),
@@ -803,6 +804,7 @@ comment on column email_campaigns.cancelled_why is 'last_error is what a server 
 comment on column email_campaigns.from_few is 'caused by a client that had sent few such forms within the hour';
 comment on column email_campaigns.machine_opened_at is 'fetched by a program that opens all mail';
 comment on column email_campaigns.request is 'the number of the request that caused it, as in the log';
+comment on column email_campaigns.kept_here is 'sent where no mail server was connected: it went no further than the mailbox of this machine';
 CREATE INDEX email_campaigns_bounced ON email_campaigns USING btree (created_at) WHERE status = 'bounced'::text;
 CREATE INDEX email_campaigns_claimed ON email_campaigns USING btree (claimed_at) WHERE claimed_at IS NOT NULL;
 CREATE INDEX email_campaigns_contact ON email_campaigns USING btree (contact_id, created_at DESC);
@@ -810,6 +812,7 @@ CREATE INDEX email_campaigns_domain ON email_campaigns USING btree (domain_of(em
 CREATE INDEX email_campaigns_enrolment ON email_campaigns USING btree (enrolment_id) WHERE enrolment_id IS NOT NULL;
 CREATE INDEX email_campaigns_failed ON email_campaigns USING btree (created_at) WHERE status = 'failed'::text;
 CREATE INDEX email_campaigns_issue ON email_campaigns USING btree (((facts ->> 'issue'::text)::bigint)) WHERE template = 'newsletter-issue'::text;
+CREATE INDEX email_campaigns_kept ON email_campaigns USING btree (run) WHERE kept_here;
 CREATE INDEX email_campaigns_left ON email_campaigns USING btree (sent_at, id);
 CREATE INDEX email_campaigns_mailbox ON email_campaigns USING btree (mailbox_of(email), template, created_at) WHERE kind <> 'marketing'::text;
 CREATE INDEX email_campaigns_newest ON email_campaigns USING btree (created_at, id);

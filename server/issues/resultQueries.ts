@@ -10,6 +10,7 @@ export async function issueResult(db: Db, id: number): Promise<IssueResult> {
     `select count(*) as readers,
        count(*) filter (where status = 'queued') as waiting,
        count(*) filter (where sent_at is not null) as sent,
+       count(*) filter (where kept_here) as kept,
        count(*) filter (where opened_at is not null) as opened,
        count(*) filter (where clicked_at is not null) as clicked,
        count(*) filter (where status in ('bounced', 'failed')) as bounced,

@@ -31,7 +31,8 @@ export interface OutgoingMail {
 
 /** Hands one finished message over; throws what the mail server answered. */
 export interface Transport {
-  send(mail: OutgoingMail): Promise<void>
+  /** @returns 'kept' for a message that goes no further than this machine */
+  send(mail: OutgoingMail): Promise<'kept' | void>
   /** Tries connection and login; throws what the mail server answered. */
   verify?(): Promise<Welcome>
   close(): void

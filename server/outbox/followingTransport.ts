@@ -32,7 +32,7 @@ export function followingTransport(
       const mine = now()
       mine.busy += 1
       try {
-        await mine.transport.send(mail)
+        return await mine.transport.send(mail)
       } finally {
         mine.busy -= 1
         if (mine !== held) closeIdle(mine)

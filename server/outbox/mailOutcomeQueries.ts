@@ -23,14 +23,18 @@ interface GoodNews {
   heldUp: boolean
 }
 
-type Sent = Pick<ClaimedMail, 'id' | 'stream'>
+interface Sent extends Pick<ClaimedMail, 'id' | 'stream'> {
+  /** No mail server is connected: it went to the mailbox of this machine. */
+  keptHere: boolean
+}
 
 const asSent = `update email_campaigns send
   set status = case when status = 'queued' then 'sent' else status end,
     sent_at = case when status = 'queued' then now() else coalesce(sent_at, now()) end,
     answered_at = now(), claimed_at = null,
     last_error = case when status = 'queued' then null else last_error end,
-    refused = case when status = 'queued' then null else refused end, subject = :subject
+    refused = case when status = 'queued' then null else refused end, subject = :subject,
+    kept_here = :keptHere
   where id = :id`
 
 const refusedBefore = `(select run from mail_runs where mail_runs.run = send.run and in_a_row > 0)`
@@ -42,11 +46,11 @@ const heldUp = `(exists (select from email_pause where stream = :stream)
   or exists (select from email_login where stream = :stream and complaint is not null))`
 
 /** The message has left, under this subject. A service may have told before us what became of it. */
-export async function markSent(trx: Db, { id, stream }: Sent, subject: string): Promise<GoodNews> {
+export async function markSent(trx: Db, { id, stream, keptHere }: Sent, subject: string): Promise<GoodNews> {
   const row = await first<GoodNews>(
     trx,
     `${asSent} returning ${refusedBefore} as refused_before, ${marked} as marked, ${heldUp} as held_up`,
-    { id, stream, subject },
+    { id, stream, subject, keptHere },
   )
   // Somebody has been erased while their message was on its way.
   return row ?? { refusedBefore: null, marked: false, heldUp: false }
@@ -57,9 +61,13 @@ export async function markSent(trx: Db, { id, stream }: Sent, subject: string): 
  * answer to our record, the fewer messages leave twice when the process ends in between.
  * @returns whether that was so; otherwise nothing is written
  */
-export async function markSentAlone(db: Db, { id, stream }: Sent, subject: string): Promise<boolean> {
+export async function markSentAlone(
+  db: Db,
+  { id, stream, keptHere }: Sent,
+  subject: string,
+): Promise<boolean> {
   const alone = `${asSent} and ${refusedBefore} is null and not ${marked} and not ${heldUp} returning id`
-  return (await first(db, alone, { id, stream, subject })) !== undefined
+  return (await first(db, alone, { id, stream, subject, keptHere })) !== undefined
 }
 
 /** Tries again after some minutes, or gives up; one of an issue that was paused meanwhile stays due at no time. */

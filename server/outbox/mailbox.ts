@@ -20,6 +20,7 @@ export function mailboxTransport(config: Pick<Config, 'dataDir' | 'mail'>): Tran
       const id = `${keptAt.replace(/[^0-9]/g, '')}-${numberOf(mail)}`
       await write(path.join(folder, `${id}.eml`), await rawMail(mail, config))
       await write(path.join(folder, `${id}.json`), JSON.stringify({ id, keptAt, ...mail } satisfies Kept))
+      return 'kept'
     },
     close() {},
   }

@@ -42,8 +42,8 @@ export async function sendClaimed(means: Means, claim: ClaimedMail, reads: Share
       return false
     }
     if (rendered.links.length > 0) await keepLinks(db, claim.id, rendered.links)
-    await transport.send(outgoing(config, claim, rendered))
-    await remember(services, claim, rendered)
+    const keptHere = (await transport.send(outgoing(config, claim, rendered))) === 'kept'
+    await remember(services, { ...claim, keptHere }, rendered)
     log.info(about, 'mail sent')
     return true
   } catch (error) {
@@ -53,8 +53,10 @@ export async function sendClaimed(means: Means, claim: ClaimedMail, reads: Share
   }
 }
 
+type LeftMail = ClaimedMail & { keptHere: boolean }
+
 /** The message has left: that must be written down, or it would leave again. */
-async function remember(services: Services, claim: ClaimedMail, rendered: RenderedMail): Promise<void> {
+async function remember(services: Services, claim: LeftMail, rendered: RenderedMail): Promise<void> {
   const { db, log } = services
   try {
     if (!rendered.onSent && (await markSentAlone(db, claim, rendered.subject))) return
@@ -72,7 +74,7 @@ async function remember(services: Services, claim: ClaimedMail, rendered: Render
 }
 
 /** As often as it takes while the database is busy: so long the claim is renewed, and nobody else sends it. */
-async function noteLeft({ db }: Services, claim: ClaimedMail, { subject }: RenderedMail): Promise<void> {
+async function noteLeft({ db }: Services, claim: LeftMail, { subject }: RenderedMail): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       await markSent(db, claim, subject)

@@ -1,3 +1,4 @@
+import { plural } from '../../lib/format.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
 /** Stands above figures of mail where no mail server is connected and nothing waits for one either. */
@@ -7,3 +8,11 @@ export const StaysHere = () => (
     <a href="/dev/mailbox">local mailbox</a>. <a href="/admin/settings/mail#mail-server">Mail server</a>
   </Notice>
 )
+
+/** The same of mail from before a mail server was connected, which is not sent anew. */
+export const StayedHere = ({ kept, of }: { kept: number; of: number }) =>
+  kept === 0 ? null : (
+    <Notice kind="warn" title={kept === of ? 'Nobody got it.' : `${plural(kept, 'reader')} did not get it.`}>
+      No mail server was connected when it was sent, so it went no further than this machine.
+    </Notice>
+  )

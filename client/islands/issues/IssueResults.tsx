@@ -14,7 +14,7 @@ import { useNewest } from '../../ui/useNewest.ts'
 import { IssueFigures } from './IssueFigures.tsx'
 import { useIssueResults } from './useIssueResults.ts'
 import { RefusedMail } from '../emailMarketing/RefusedMail.tsx'
-import { StaysHere } from '../emailMarketing/StaysHere.tsx'
+import { StayedHere, StaysHere } from '../emailMarketing/StaysHere.tsx'
 
 /** What changed without anybody pressing a button. */
 function say({ issue: { state }, result, staysHere }: IssueView): void {
@@ -88,7 +88,7 @@ export function IssueResults({ view, initial, onChange }: Props) {
   )
   return (
     <>
-      {view.staysHere ? <StaysHere /> : null}
+      {view.staysHere ? <StaysHere /> : <StayedHere kept={result.kept} of={result.sent} />}
       <RefusedMail
         run={`issue:${issue.id}`}
         held={view.held}

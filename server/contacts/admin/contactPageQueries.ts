@@ -90,7 +90,7 @@ export async function happenings(
        union all
        (select 'mail', id, coalesce(sent_at, created_at), subject,
           case when clicked_at is not null then 'clicked' when opened_at is not null then 'opened'
-            else status end, template
+            when kept_here and status = 'sent' then 'kept here' else status end, template
         from email_campaigns where lower(email) = lower(:email) order by created_at desc limit :limit)
        union all
        (select 'works', id, lifted_at, '', null, lifted_by from mail_liftings

@@ -11,6 +11,8 @@ export interface Counts {
   campaignsSent: number
   opened: number
   left: number
+  /** Of those that count as sent: how many went no further than this machine. */
+  kept: number
 }
 
 /** The four cards; sends are counted over all rows. */
@@ -21,6 +23,7 @@ export async function emailCounts(db: Db): Promise<Counts> {
        (select count(*) from email_sequences where is_active) as active_sequences,
        (select count(*) from email_sequences where deleted_at is null) as sequences,
        (select count(*) from email_templates) as templates,
+       (select count(*) from email_campaigns where kept_here) as kept,
        sends.campaigns_sent, sends.opened, sends.left
      from (select coalesce(sum(delivered), 0)::bigint as campaigns_sent, coalesce(sum(opened), 0)::bigint as opened,
              coalesce(sum(gone), 0)::bigint as "left"
@@ -39,9 +42,16 @@ export interface Campaign {
   sentAt: Date | null
   openedAt: Date | null
   clickedAt: Date | null
+  keptHere: boolean
   lastError: string | null
   cancelledWhy: CancelledWhy | null
 }
+
+/** Of a message that counts as sent and has not left. */
+export const keptHere = 'kept here'
+
+export const statusOf = ({ status, keptHere: kept }: Campaign): string =>
+  kept && status === 'sent' ? keptHere : status
 
 /** How many messages there are, from the counts that are kept. */
 export async function countCampaigns(db: Db): Promise<number> {
@@ -87,7 +97,7 @@ export function campaignsMatching(list: CampaignsQuery): Matching {
 }
 
 const campaignColumns = `id, contact_id, email, subject, template, status, sent_at, opened_at, clicked_at,
-  last_error, cancelled_why`
+  kept_here, last_error, cancelled_why`
 
 /** These messages, in no particular order. */
 export async function campaignsByIds(db: Db, ids: number[]): Promise<Campaign[]> {

@@ -17,7 +17,13 @@ import { serve } from '../../web/serve.ts'
 import { emailMarketingApi } from '../shared/emailMarketingApi.ts'
 import { issueTable, ofIssues, sequenceTable, templateTable } from '../shared/arrangedTables.ts'
 import { campaignPage, emailOverview } from './emailOverview.ts'
-import { campaignsByIds, campaignSpec, campaignsMatching, type Campaign } from './campaignQueries.ts'
+import {
+  campaignsByIds,
+  campaignSpec,
+  campaignsMatching,
+  statusOf,
+  type Campaign,
+} from './campaignQueries.ts'
 import { listSequences } from '../../sequences/admin/sequenceQueries.ts'
 import type { TemplateSummary } from '../../templates/shared/templateSummary.ts'
 import { listTemplates } from '../../templates/templateQueries.ts'
@@ -135,7 +141,7 @@ const issueColumns: CsvColumn<Omit<IssueRow, 'state'> & { state: ShownState }>[]
 const csvColumns: CsvColumn<Campaign>[] = [
   { label: 'Recipient', value: (row) => row.email },
   { label: 'Subject', value: mailName },
-  { label: 'Status', value: (row) => row.status },
+  { label: 'Status', value: statusOf },
   { label: 'Sent', value: (row) => row.sentAt },
   { label: 'Opened', value: (row) => row.openedAt },
   { label: 'Clicked', value: (row) => row.clickedAt },

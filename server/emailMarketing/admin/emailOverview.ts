@@ -26,6 +26,8 @@ import {
   campaignsMatching,
   countCampaigns,
   emailCounts,
+  keptHere,
+  statusOf,
   type Campaign,
   type CampaignsQuery,
 } from './campaignQueries.ts'
@@ -55,12 +57,13 @@ export async function emailOverview(services: Services): Promise<Overview> {
       sendingLimits(db, config),
       everyBin(services),
     ])
+  const here = staysHere(configOf(config, 'marketing'))
   return {
     summary: {
       activeSequences: counts.activeSequences,
       sequences: counts.sequences,
       templates: counts.templates,
-      campaignsSent: counts.campaignsSent,
+      campaignsSent: counts.campaignsSent - (here ? 0 : counts.kept),
       openRate: openRate(counts.opened, counts.left),
     },
     sequences: sequences.map((row) => ({ ...row, stageLabel: stageLabel(row.lifecycleStage) })),
@@ -76,7 +79,7 @@ export async function emailOverview(services: Services): Promise<Overview> {
       waiting: mail.waiting,
       paused: mail.pauses.map(({ reason }) => reason).join('. ') || null,
       delivers: mail.delivers,
-      staysHere: staysHere(configOf(config, 'marketing')),
+      staysHere: here,
       sender,
       webhook: Boolean(config.mail.webhookSecret) || mailServices(config.mail).length > 0,
       reports,
@@ -136,15 +139,20 @@ export async function campaignPage(
   return listPage(query, rows, found)
 }
 
-/** A send as the table and the export show it. */
+/** A send as the table shows it. */
 const campaignRow = (campaign: Campaign, { timeZone }: Pick<Config, 'timeZone'>): CampaignRow => ({
   id: campaign.id,
   contactId: campaign.contactId,
   email: campaign.email,
   subject: mailName(campaign),
-  status: campaign.status,
+  status: statusOf(campaign),
   sent: campaign.sentAt ? momentText(campaign.sentAt, timeZone) : 'Not sent',
   opened: campaign.openedAt !== null,
   clicked: campaign.clickedAt !== null,
-  reason: campaign.sentAt && campaign.status !== 'bounced' ? null : reasonText(whyNotSent(campaign)),
+  reason: reasonOf(campaign),
 })
+
+function reasonOf(campaign: Campaign): string | null {
+  if (statusOf(campaign) === keptHere) return 'No mail server was connected, so it did not leave'
+  return campaign.sentAt && campaign.status !== 'bounced' ? null : reasonText(whyNotSent(campaign))
+}

@@ -68,6 +68,8 @@ export interface IssueResult {
   readers: number
   waiting: number
   sent: number
+  /** Of those: how many went no further than this machine. */
+  kept: number
   opened: number
   clicked: number
   bounced: number

@@ -1,0 +1,60 @@
+import { expect } from 'chai'
+import { createDrain } from '../../server/outbox/drain.ts'
+import { mailboxTransport } from '../../server/outbox/mailbox.ts'
+import { useOwner } from '../support/admin.ts'
+import { useFolder } from '../support/folder.ts'
+import { text as plainText } from '../support/html.ts'
+import { drainMail } from '../support/mail.ts'
+import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'
+import { useSite } from '../support/site.ts'
+
+describe('Mail from before a mail server was connected', () => {
+  const folder = useFolder()
+  const site = useSite({ DATA_DIR: folder, SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'post@firm.example' })
+  const owner = useOwner(site)
+  const issueMail: typeof sampleBuilders = { ...sampleBuilders, 'newsletter-issue': sampleBuilders.hello! }
+  let issue: number
+
+  beforeEach(async () => {
+    const [row] = await site.services
+      .db('newsletter_issues')
+      .insert({ subject: 'One idea', content: 'Words', state: 'sent' })
+      .returning<{ id: number }[]>('id')
+    issue = row!.id
+    for (const name of ['before', 'also before']) await write(name)
+    await createDrain(site.services, issueMail, mailboxTransport(site.services.config)).run()
+  })
+
+  const write = async (name: string) => {
+    const email = `${name.replace(' ', '.')}@example.com`
+    const contactId = await outboxOf(site).contact(email)
+    const facts = { issue }
+    await outboxOf(site).queue(name, {
+      template: 'newsletter-issue',
+      kind: 'marketing',
+      contactId,
+      facts,
+      to: { email },
+    })
+  }
+  const see = async (path: string) => plainText((await owner.agent.get(`/admin/${path}`).expect(200)).text)
+
+  it('is not called sent when one is', async () => {
+    const list = await see('email-marketing?tab=campaigns')
+    expect(list).to.include('Kept here').and.include('No mail server was connected, so it did not leave')
+    expect(list).to.match(/Campaigns Sent ?0/)
+    expect((await owner.agent.get('/admin/email-marketing/campaigns.csv').expect(200)).text).to.include(
+      ',kept here,',
+    )
+    expect(await see(`email-marketing/issues/${issue}`)).to.include('Nobody got it.')
+    const contact = await site.services.db('contacts').first('id')
+    expect(await see(`contacts/${contact.id}`)).to.include('Email, kept here')
+  })
+
+  it('stands apart from what left afterwards', async () => {
+    await write('after')
+    await drainMail(site, issueMail)
+    expect(await see('email-marketing?tab=campaigns')).to.match(/Campaigns Sent ?1/)
+    expect(await see(`email-marketing/issues/${issue}`)).to.include('2 readers did not get it.')
+  })
+})
