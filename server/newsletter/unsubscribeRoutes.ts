@@ -8,7 +8,7 @@ import { mustWait } from '../web/formLimits.ts'
 import { wantsJson } from '../web/origin.ts'
 import { personalPage } from '../web/security.ts'
 import { saidOf } from './answerPage.ts'
-import { isActive } from './subscriptionQueries.ts'
+import { hasLeft, isActive } from './subscriptionQueries.ts'
 import { resubscribe, unsubscribe } from './unsubscribe.ts'
 import {
   retryAddress,
@@ -69,10 +69,13 @@ export function unsubscribeRoutes(services: Services): Router {
   return router
 }
 
-/** What the page shows; once something was done, only how things stand, so that Back and reload change nothing. */
+/**
+ * What the page shows; once something was done, only how things stand, so that Back and reload change nothing. Who has
+ * left is not asked whether to.
+ */
 async function stateFor({ db }: Services, req: Request, email: string): Promise<UnsubscribeState> {
   if (req.query.back === '1') return 'return'
-  if (req.query.done !== '1') return 'ask'
+  if (req.query.done !== '1') return (await hasLeft(db, email)) ? 'done' : 'ask'
   return (await isActive(db, email)) ? 'back' : 'done'
 }
 

@@ -53,6 +53,14 @@ describe('Unsubscribing', () => {
     })
   })
 
+  it('is not said to be ahead of somebody who has left, whichever link they open again', async () => {
+    await site.http.post(address).type('form').send({})
+    const page = await site.http.get(address).expect(200)
+    expect(page.text).to.include('data-unsubscribe="done"').and.include('Resubscribe to Newsletter')
+    await site.http.post('/newsletter').type('form').send({ email: 'ada@example.com' })
+    expect((await site.http.get(address).expect(200)).text).to.include('data-unsubscribe="ask"')
+  })
+
   it('is confirmed once a day, however often somebody goes to and fro', async () => {
     for (let i = 0; i < 5; i += 1) {
       await site.http.post(address).type('form').send({})
