@@ -59,16 +59,17 @@ export async function lastRunAt(db: Db): Promise<Date | undefined> {
   return row?.runAt
 }
 
-/** Whether the site's last two o'clock at night passed without a run since. */
-export async function nightlyRunIsDue(db: Db, timeZone: string): Promise<boolean> {
+/** Whether the site's last two o'clock at night passed without a run since, by its clocks: one night has that hour twice. */
+export async function nightlyRunIsDue(db: Db, timeZone: string, now = new Date()): Promise<boolean> {
   return (
     await one<{ due: boolean }>(
       db,
       `select not exists (
-       select from lifecycle_automation_log
-       where run_at >= (date_trunc('day', (now() at time zone :timeZone) - interval '2 hours')
-         + interval '2 hours') at time zone :timeZone) as due`,
-      { timeZone },
+       select from (select run_at from lifecycle_automation_log order by run_at desc limit 1) last
+       where last.run_at at time zone :timeZone
+         >= date_trunc('day', (:now::timestamptz at time zone :timeZone) - interval '2 hours') + interval '2 hours'
+     ) as due`,
+      { timeZone, now },
     )
   ).due
 }
