@@ -28,6 +28,21 @@ describe("The owner's weekly report", () => {
     expect(await waiting()).to.have.length(2)
   })
 
+  it('keeps to seven o’clock in the weeks in which the clocks change', async () => {
+    for (const [monday, hour] of [
+      ['2026-03-02', '12'],
+      ['2026-03-09', '11'],
+      ['2026-10-26', '11'],
+      ['2026-11-02', '12'],
+    ] as const) {
+      const before = await waiting()
+      await at(`${monday}T${Number(hour) - 1}:59:00Z`)
+      expect(await waiting(), monday).to.deep.equal(before)
+      await at(`${monday}T${hour}:00:00Z`)
+      expect(await waiting(), monday).to.deep.equal([...before, `weekly-report:${monday}`])
+    }
+  })
+
   it('comes later in the week when the site was asleep on Monday', async () => {
     await at('2026-11-19T20:00:00Z')
     expect(await waiting()).to.deep.equal(['weekly-report:2026-11-16'])
