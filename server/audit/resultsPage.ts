@@ -47,13 +47,12 @@ export const callPath = (services: Services, submission: Submission): string =>
 
 /** What the enquiry form already knows of whoever took this audit. A size is filled in when both lists have it. */
 export function callValues(submission: Submission): Record<string, string> {
-  const { firstName, lastName, email, companyName, role, companySize, totalScore } = submission
+  const { firstName, lastName, email, companyName, role, companySize } = submission
   return {
     name: `${firstName} ${lastName}`.trim(),
     email,
     company: companyName,
     role,
     company_size: enquirySizes.find((size) => size === companySize) ?? '',
-    message: `About my audit (${totalScore} %)`,
   }
 }

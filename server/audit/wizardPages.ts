@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { choicesOf } from '../enquiries/serviceChoices.ts'
+import { filled } from '../content/shared/filled.ts'
 import { asTitle } from '../content/shared/richText.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
@@ -97,17 +98,22 @@ export async function sendResults(services: Services, res: Response, submission:
 
 /** The enquiry form for the call that comes with the results, filled in with what they know. */
 export async function sendCallForm(services: Services, res: Response, submission: Submission): Promise<void> {
-  await sendPage(services, res, await callForm(services, callValues(submission)))
+  await sendPage(services, res, await callForm(services, submission.totalScore, callValues(submission)))
 }
 
-/** The same form with these values. */
-export async function callForm(services: Services, values: Record<string, string>): Promise<Page> {
+/** The same form with this score in its message, and with these values. */
+export async function callForm(
+  services: Services,
+  totalScore: number,
+  values: Record<string, string>,
+): Promise<Page> {
   const texts = await services.content.texts()
+  const message = filled(texts.contact.call.message, { percent: String(totalScore) })
   return {
     view: 'enquiries/page',
     layout: 'site',
     head: { title: `${asTitle(texts.contact.call.title)} | ${(await services.brand()).name}`, robots },
-    locals: { form: { values, errors: {} }, call: true, choices: choicesOf(texts) },
+    locals: { form: { values: { ...values, message }, errors: {} }, call: true, choices: choicesOf(texts) },
   }
 }
 

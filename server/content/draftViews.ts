@@ -81,7 +81,7 @@ export const draftViews: { [Name in DocumentName]: Record<ViewName<Name>, Draw> 
     refused: (services) => sampleRefused(services, 'failed'),
     sent: sentPage,
     thanks: thanksPage,
-    call: (services) => callForm(services, {}),
+    call: (services) => callForm(services, 67, {}),
   },
   'legal-privacy': { page: (services) => legalPage(services, 'legal-privacy') },
   'legal-terms': { page: (services) => legalPage(services, 'legal-terms') },

@@ -21,6 +21,18 @@ describe('The words of the results', () => {
   const resultsMail = async () =>
     (await drainMail(site)).find(({ html }) => html.includes('/audit/results/'))!
 
+  it('go on in the message that the call is asked for with', async () => {
+    const path = `${await complete()}/call`
+    expect(await page(path)).to.match(/About my audit \(\d+ %\)/)
+    await say(site, 'contact', (words) => ({
+      ...words,
+      call: { ...words.call, message: 'Zu meinen {percent} von hundert' },
+    }))
+    expect(await page(path))
+      .to.match(/Zu meinen \d+ von hundert/)
+      .and.not.include('About my audit')
+  })
+
   it('are the owner’s in every sentence, on the page and to whoever hears it', async () => {
     await say(site, 'audit', (words) => ({
       ...words,

@@ -73,6 +73,7 @@ const shape = z.object({
   call: section('The call that comes with the audit', {
     title: line('Heading', 60),
     lead: paragraph('Sentence', 160),
+    message: line('In the message already', 80, { help: '{percent} is the score.' }),
   }),
 })
 
@@ -117,6 +118,7 @@ const defaults: z.output<typeof shape> = {
   call: {
     title: 'Schedule your 30-minute call.',
     lead: 'We have filled in what your audit told us. Add what is missing and when you would like to talk.',
+    message: 'About my audit ({percent} %)',
   },
 }
 
