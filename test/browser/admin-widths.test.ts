@@ -107,6 +107,7 @@ describe('Every table with the longest values', () => {
     const words = {
       email: 'fatima.lindqvist@brightwaterenergy.example',
       role: 'Head of Communications',
+      company: 'Brightwater Energy',
       service: 'Internal Communications Strategy',
     }
     await site.http
@@ -119,6 +120,7 @@ describe('Every table with the longest values', () => {
       const [address, role] = await page.$$('.choosable .sub')
       expect(await address!.evaluate(lastOfEachLine), `the address at ${width}`).to.match(/^[.@]*$/)
       expect(await role!.evaluate(lastOfEachLine), `the role at ${width}`).to.match(/^ *$/)
+      expect(await page.$eval('td.free', lastOfEachLine), `the company at ${width}`).to.match(/^ ?y$/)
     }
     await closePage(page)
   })
