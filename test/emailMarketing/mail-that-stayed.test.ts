@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { createDrain } from '../../server/outbox/drain.ts'
+import { createDrain } from '../../server/outbox/drainOutbox.ts'
 import { mailboxTransport } from '../../server/outbox/mailbox.ts'
 import { useOwner } from '../support/admin.ts'
 import { useFolder } from '../support/folder.ts'
