@@ -21,6 +21,17 @@ const between = /^(?:al|bin|binti|d[aeiou]|das|de[lnr]|dos|el|ibn|la|las|los|mac
 /** A number to call or to write to. */
 const manyDigits = /(?:\p{Nd}[\s().+-]*){5}/u
 
+/** Houses in whose name much is made up, and their desks: people may work there, and nobody is called so. */
+const houses = new Set(
+  `bank fargo microsoft netflix fedex dhl ebay facebook instagram docusign coinbase
+  billing department desk helpdesk helpline hotline office service services support`.split(/\s+/),
+)
+const namesHouse = (text: string): boolean =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .some((word) => houses.has(word))
+
 /**
  * A name that may stand in mail: anybody may type anything into a form, with somebody else's address beside it.
  * @returns the name, or nothing when it is more (or less) than one; then the mail greets without a name
@@ -32,6 +43,7 @@ export function nameForMail(name: string | null | undefined): string {
     trimmed.split(/\s+/).filter((word) => !between.test(word)).length <= 4 &&
     !dotted.test(trimmed) &&
     !isDressedUp(trimmed) &&
+    !namesHouse(trimmed) &&
     !lures(trimmed)
   return isName ? trimmed : ''
 }
