@@ -134,6 +134,9 @@ describe('When everybody must sign in with two steps', () => {
        select id, 'abc', '\\x00', 0, false, 'Mine' from users`,
     )
     expect((await off()).status).to.equal(200)
+    const last = await browser.agent.delete('/admin/api/security/passkeys/1').set('x-csrf-token', csrf)
+    expect(last.status).to.equal(409)
+    expect(await site.services.db('passkeys')).to.have.length(1)
   })
 
   it('never says that the password alone is enough where a passkey is asked for', async () => {

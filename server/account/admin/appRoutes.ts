@@ -11,6 +11,9 @@ import { everybodySection, securityApi } from '../shared/securityApi.ts'
 import { deleteFactor, factorsOf, storeRecoveryCodes } from '../twoSteps/factorQueries.ts'
 import { codeHashes, newCodes } from '../twoSteps/recoveryCodes.ts'
 import { beginSetUp, finishSetUp } from '../twoSteps/setUp.ts'
+import { holdUser } from '../userQueries.ts'
+
+const refused = refuse(409, codeErrors.required)
 
 /** The authenticator app and the recovery codes of whoever is signed in; and whether everybody must have a second step. */
 export function appRoutes(services: Services, router: Router): void {
@@ -36,12 +39,14 @@ export function appRoutes(services: Services, router: Router): void {
   serve(router, securityApi.turnOff, async ({ req }) => {
     const user = req.user!
     const required = await setting(db, config, 'twoStepsForAll')
-    if (required && (await factorsOf(db, user.id)).passkeys === 0) return refuse(409, codeErrors.required)
     const wasOn = await db.transaction(async (trx) => {
+      await holdUser(trx, user.id)
+      if (required && (await factorsOf(trx, user.id)).passkeys === 0) return refused
       const gone = await deleteFactor(trx, user.id)
       if (gone) await noteChange(trx, user, required ? 'app off' : 'two steps off')
       return gone
     })
+    if (wasOn === refused) return refused
     if (!wasOn) return undefined
     wakeOutbox()
     log.info({ event: 'two_steps_off', user: user.id }, 'two steps at sign-in turned off')

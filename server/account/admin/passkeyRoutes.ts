@@ -1,5 +1,6 @@
 import type { Router } from 'express'
 import type { Services } from '../../services.ts'
+import { setting } from '../../settings/settings.ts'
 import { idOf } from '../../web/ids.ts'
 import { refuse } from '../../web/refusal.ts'
 import { parsed, serve } from '../../web/serve.ts'
@@ -7,14 +8,18 @@ import { deletePasskey, renamePasskey } from '../passkeys/passkeyQueries.ts'
 import { addPasskey, askToMake } from '../passkeys/passkeys.ts'
 import { noteProof } from '../prove.ts'
 import { noteChange } from '../securityChange.ts'
+import { codeErrors } from '../shared/codes.ts'
 import { newPasskey, passkeyName } from '../shared/passkeys.ts'
 import { securityApi } from '../shared/securityApi.ts'
+import { factorsOf } from '../twoSteps/factorQueries.ts'
+import { holdUser } from '../userQueries.ts'
 
 const noPasskey = refuse(404, 'This passkey was removed already.')
+const lastOne = refuse(409, codeErrors.lastPasskey)
 
 /** The passkeys of whoever is signed in. */
 export function passkeyRoutes(services: Services, router: Router): void {
-  const { db, log, wakeOutbox } = services
+  const { config, db, log, wakeOutbox } = services
 
   serve(
     router,
@@ -38,11 +43,17 @@ export function passkeyRoutes(services: Services, router: Router): void {
 
   serve(router, securityApi.removePasskey, async ({ req }) => {
     const user = req.user!
+    const required = await setting(db, config, 'twoStepsForAll')
     const name = await db.transaction(async (trx) => {
+      // Who removes both at once, or the app with it, keeps one.
+      await holdUser(trx, user.id)
+      const { appSince, passkeys } = await factorsOf(trx, user.id)
+      if (required && !appSince && passkeys === 1) return lastOne
       const gone = await deletePasskey(trx, user.id, idOf(req))
       if (gone !== undefined) await noteChange(trx, user, 'passkey removed', { name: gone })
       return gone
     })
+    if (name === lastOne) return lastOne
     if (name === undefined) return noPasskey
     wakeOutbox()
     log.info({ event: 'passkey_removed', user: user.id }, 'a passkey was removed')

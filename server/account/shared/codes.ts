@@ -9,6 +9,8 @@ export const codeErrors = {
   notTaken: 'Keep the recovery codes first, then tick the box',
   required:
     'Everybody here signs in with two steps. You can put another app in its place, or add a passkey first.',
+  lastPasskey:
+    'Everybody here signs in with two steps, and this is your only second step. Add another passkey or an app first.',
   second: 'This needs a code of your app or your passkey.',
   late: 'That took too long. Please sign in again.',
 } as const
