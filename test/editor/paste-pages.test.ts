@@ -40,20 +40,6 @@ describe('A paste from a page', () => {
     )
   })
 
-  it('has a link where a film or a sound can be opened elsewhere, and counts the others', async () => {
-    const { text, dropped } = await paste(
-      '<p>See</p><iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0" title="The morning round"></iframe>' +
-        '<iframe src="//player.vimeo.com/video/76979871?h=1"></iframe>' +
-        '<video controls><source src="https://example.com/round.mp4"></video><audio src="blob:https://example.com/1"></audio>' +
-        '<iframe src="https://ads.example.com/embed/123456"></iframe><p>Below</p>',
-    )
-    expect(text).to.equal(
-      'See\n\n[The morning round](https://www.youtube.com/watch?v=dQw4w9WgXcQ)\n\n' +
-        'https://vimeo.com/76979871\n\nhttps://example.com/round.mp4\n\nBelow',
-    )
-    expect(dropped?.embeds).to.equal(2)
-  })
-
   it('has the code of a formula once, or what is seen of it, and says so', async () => {
     const { text, dropped } = await paste(
       '<p>So <span class="katex"><math><semantics><mrow><mi>x</mi></mrow><annotation encoding="application/x-tex">x^2' +
@@ -78,5 +64,27 @@ describe('A paste from a page', () => {
       'A “word”\n\n**Term**\n\nMeaning',
     )
     await becomes('<ol><li value="5">five</li><li>six</li></ol>', '5. five\n6. six')
+  })
+
+  it('has a link for each film and sound whose address is known, and counts the rest', async () => {
+    const { text, dropped } = await paste(
+      '<p>See <iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0" title="The talk"></iframe></p>' +
+        '<figure><iframe src="//player.vimeo.com/video/76979871"></iframe></figure>' +
+        '<video><source src="https://example.com/a.mp4"><embed src="https://example.com/a.swf"></video>' +
+        '<video src="blob:https://example.com/1"></video><iframe src="https://ads.example.com/embed/12345"></iframe>',
+    )
+    expect(text).to.equal(
+      'See\n\n[The talk](https://www.youtube.com/watch?v=dQw4w9WgXcQ)\n\nhttps://vimeo.com/76979871\n\n' +
+        'https://example.com/a.mp4',
+    )
+    expect(dropped?.embeds).to.equal(2)
+  })
+
+  it('numbers what was counted by letters or Roman numerals, and says so', async () => {
+    const { text, dropped } = await paste(
+      '<ol type="a"><li>One</li></ol><p>and</p><ol><li style="list-style-type: lower-roman">Two</li></ol><ol><li>3</li></ol>',
+    )
+    expect(text).to.include('1. One').and.include('1. Two')
+    expect(dropped?.lettered).to.equal(2)
   })
 })

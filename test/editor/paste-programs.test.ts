@@ -113,4 +113,10 @@ describe('A paste, by where it comes from,', () => {
     const { text } = await paste(html, 'article', { markdown, words: 'x' })
     expect(text).to.equal('| A | B |\n| --- | --- |\n| one **bold** two three four | y |')
   })
+
+  it('from Word numbers what it counted by letters, and says so', async () => {
+    const { text, dropped } = await paste(ofWord(1, 'a)', 'One') + ofWord(1, 'b)', 'Two'))
+    expect(text).to.equal('1. One\n2. Two')
+    expect(dropped?.lettered).to.equal(1)
+  })
 })

@@ -39,9 +39,9 @@ describe('What is pasted', () => {
       given,
     )
 
-  const nothing = { pictures: 0, embeds: 0, notes: 0, raised: [], formulas: 0, deletions: 0 }
+  const nothing = { pictures: 0, embeds: 0, notes: 0, raised: [], formulas: 0, deletions: 0, lettered: 0 }
   const programs = [
-    { program: 'Word', name: 'word', pictures: 1 },
+    { program: 'Word', name: 'word', pictures: 1, lettered: 1 },
     { program: 'Google Docs', name: 'docs', pictures: 1, files: ['One pixel.png'] },
     { program: 'Outlook', name: 'outlook', pictures: 1 },
     { program: 'Apple Pages', name: 'pages' },
@@ -49,13 +49,13 @@ describe('What is pasted', () => {
     { program: 'Excel', name: 'excel' },
     { program: 'Google Sheets', name: 'sheets' },
   ]
-  for (const { program, name, pictures = 0, embeds = 0, files = [] } of programs)
+  for (const { program, name, pictures = 0, embeds = 0, lettered = 0, files = [] } of programs)
     it(`from ${program} is plain structure`, async () => {
       const pasted = await paste(fixture(`${name}-paste.html`))
       expect(pasted.text.replaceAll('\u00a0', ' ')).to.equal(fixture(`${name}-paste.expected.md`).trim())
       expect(pasted.shown).not.to.match(/mso|style=|<span|class="(?!ProseMirror)|<script|onerror/i)
       expect(pasted.files.map((file) => file.name)).to.deep.equal(files)
-      expect(pasted.dropped ?? nothing).to.deep.equal({ ...nothing, pictures, embeds })
+      expect(pasted.dropped ?? nothing).to.deep.equal({ ...nothing, pictures, embeds, lettered })
     })
 
   it('into a template keeps what a template may hold', async () => {

@@ -25,7 +25,7 @@ import { wordLists } from './wordLists.ts'
 export interface Dropped {
   /** Pictures that another program keeps to itself. */
   pictures: number
-  /** Films, sounds and pages within the page. */
+  /** Films and sounds without an address to link to, and pages within the page. */
   embeds: number
   /** Footnotes that are plain text now. */
   notes: number
@@ -35,6 +35,8 @@ export interface Dropped {
   formulas: number
   /** What the tracked changes of a document have taken out. */
   deletions: number
+  /** Lists by letters or Roman numerals that have numbers now. */
+  lettered: number
 }
 export interface Cleaned {
   html: string
@@ -61,7 +63,7 @@ export function cleanPaste(pasted: string, isMarkdown: boolean): Cleaned {
   withoutComments(body)
   limitNesting(body)
   const notes = footnotes(body, isMarkdown)
-  wordLists(body, sheets)
+  const lettered = wordLists(body, sheets)
   nestLists(body)
   const { pictures, missing } = takePictures(body)
   structure(body)
@@ -81,6 +83,7 @@ export function cleanPaste(pasted: string, isMarkdown: boolean): Cleaned {
     raised: level,
     formulas: formulasHere,
     deletions,
+    lettered,
   }
   return { html: body.innerHTML.trim(), pictures, dropped }
 }

@@ -1,13 +1,12 @@
 import { all, rename, unwrap } from './elements.ts'
-import { filmLinks } from './filmLinks.ts'
+import { linkFilms } from './filmLinks.ts'
 import { lookOf } from './pastedStyles.ts'
 
 const unseen =
   'script,noscript,template,meta,link,title,head,svg,canvas,button,input,select,textarea,nav,dialog,map,object param,' +
   '[hidden],[aria-hidden=true],.MsoCommentReference,[data-look*="mso-element:comment"]'
-const embeds = 'iframe,video,audio,object,embed'
 
-/** Takes out what nobody sees, and what stands in a frame of its own but for a link to it. @returns how many went */
+/** Takes out what nobody sees, and what stands in a frame of its own. @returns how many of those left no link */
 export function removeHidden(body: HTMLElement): number {
   const comments = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT)
   const found: Comment[] = []
@@ -20,8 +19,5 @@ export function removeHidden(body: HTMLElement): number {
   for (const element of all(body, '*').reverse())
     if (element.localName.includes(':') || /-/.test(element.localName)) unwrap(element)
   for (const form of all(body, 'form')) rename(form, 'div')
-  filmLinks(body)
-  const embedded = all(body, embeds)
-  for (const embed of embedded) embed.remove()
-  return embedded.length
+  return linkFilms(body)
 }

@@ -1,7 +1,10 @@
 import { all } from './elements.ts'
 
-/** Word has no lists on the clipboard: paragraphs say which list they belong to, how deep, and bring their sign along. */
-export function wordLists(body: Element, sheets: string[]): void {
+/**
+ * Word has no lists on the clipboard: paragraphs say which list they belong to, how deep, and bring their sign along.
+ * @returns how many lists had letters or Roman numerals, also of those that came as lists
+ */
+export function wordLists(body: Element, sheets: string[]): number {
   slidesLists(body)
   const formats = sheets.join('\n')
   for (const paragraph of all(body, '[data-look*="mso-list"]')) {
@@ -17,7 +20,15 @@ export function wordLists(body: Element, sheets: string[]): void {
     paragraph.before(...listsOf(run, formats))
     for (const item of run) item.paragraph.remove()
   }
+  return all(body, 'ol').filter(isLettered).length
 }
+
+/** By its kind, its look, or the sign that Word drew. */
+const isLettered = (list: HTMLElement): boolean =>
+  /^[ai]$/i.test(list.getAttribute('type') ?? '') ||
+  /list-style-type:\s*(?:lower|upper)-(?:alpha|latin|roman)/.test(
+    `${list.dataset.look} ${list.firstElementChild?.getAttribute('data-look')}`,
+  )
 
 /** PowerPoint draws a sign too, and says only how far its line is from the edge. */
 function slidesLists(body: Element): void {
@@ -60,6 +71,7 @@ function listsOf(items: Item[], formats: string): Element[] {
       const list = paragraph.ownerDocument.createElement(kind)
       const number = /^\(?(\d{1,9})[.)]/.exec(signOf(paragraph))?.[1]
       if (kind === 'ol' && number) list.setAttribute('start', number)
+      else if (kind === 'ol' && /^\(?[a-z]/i.test(signOf(paragraph))) list.setAttribute('type', 'a')
       const around = open.at(-1)?.list.lastElementChild
       if (around) around.append(list)
       else roots.push(list)

@@ -69,7 +69,7 @@ function pasteWords(view: EditorView, unread: Early[]): void {
   })
 }
 
-function say({ pictures, embeds, notes, raised, formulas, deletions }: Dropped): void {
+function say({ pictures, embeds, notes, raised, formulas, deletions, lettered }: Dropped): void {
   const words = [
     pictures > 0 &&
       `${plural(pictures, 'picture')} could not come along: only the other program can show ${pictures === 1 ? 'it. Copy or drop it by itself.' : 'them. Copy or drop them one by one.'}`,
@@ -80,6 +80,8 @@ function say({ pictures, embeds, notes, raised, formulas, deletions }: Dropped):
       `${named(raised)} stood above or below the line, and stand${raised.length === 1 ? 's' : ''} in it now.`,
     formulas > 0 && `${plural(formulas, 'formula')} became code or plain letters.`,
     deletions > 0 && `${plural(deletions, 'tracked deletion')} stayed out.`,
+    lettered > 0 &&
+      `${plural(lettered, 'list')} by letters or Roman numerals ${lettered === 1 ? 'has' : 'have'} numbers now.`,
   ].filter((each) => each !== false)
   toast({ title: 'Pasted', text: words.join(' '), kind: 'info' })
 }
