@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
-import { createCategories } from '../blog/support.ts'
+import { createCategories, createPost } from '../blog/support.ts'
 import { openAdmin } from '../support/adminBrowser.ts'
 import { closePage } from '../support/browser.ts'
-
+import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
-import { stored, text, write } from '../support/writing.ts'
+import { keys, stored, text, write } from '../support/writing.ts'
 
 describe('Writing on a phone', () => {
   const site = useSite()
@@ -46,5 +46,33 @@ describe('Writing on a phone', () => {
       await page.keyboard.press('Enter')
     }
     expect(await stored(page)).to.match(/\| Who \|.*\n.*\n\| One \|.*\n\| Two \|.*\n\nBelow/)
+  })
+
+  it('hides no words by the tools of a table, neither above it nor in it', async () => {
+    const id = await createPost(site, {
+      content: `${'A line above.\n\n'.repeat(9)}The last line above.\n\n| a | b |\n| - | - |\n| c | d |\n| e | f |`,
+    })
+    await page.goto(`${site.url}/admin/blog?edit=${id}`)
+    await write(page)
+    await keys(page, 'Control', 'End')
+    await page.waitForSelector('[role=toolbar][aria-label="Table"]')
+    const hidden = () =>
+      page.evaluate(() => {
+        const bars = [...document.querySelectorAll('[role=toolbar]')].map((bar) =>
+          bar.getBoundingClientRect(),
+        )
+        return [...document.querySelectorAll('[role=textbox].prose :is(p, td)')]
+          .filter((line) => line.matches(':has(+ .table-box), tr:last-child > td'))
+          .filter((line) => {
+            const { top, bottom } = line.getBoundingClientRect()
+            return bars.some((bar) => bar.top < bottom && top < bar.bottom)
+          })
+          .map((line) => line.textContent)
+      })
+    await until(async () => (await hidden()).length === 0, 8_000, 'every line off the tools')
+    const cut = await page.$$eval('[role=toolbar] button', (all) =>
+      all.filter((button) => button.scrollWidth > button.clientWidth).map((button) => button.innerText),
+    )
+    expect(cut, 'words of a button over those of the next').to.deep.equal([])
   })
 })

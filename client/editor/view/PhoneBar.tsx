@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { FormattingBar, type BarProps } from './FormattingBar.tsx'
+import { offTheEdges } from './offTheEdges.ts'
 import { cellOf } from './tableCell.ts'
 import { TableTools } from './TableBar.tsx'
 
@@ -35,9 +36,17 @@ export function PhoneBar({ tableBar, ...props }: Props) {
       seen.removeEventListener('scroll', stand)
     }
   }, [])
+  const inTable = cellOf(state) !== undefined
+  useEffect(() => {
+    if (!inTable) return undefined
+    // The line one writes stays above both rows.
+    view.setProps(offTheEdges(tableBar.current!.offsetHeight))
+    view.dispatch(view.state.tr.scrollIntoView())
+    return () => view.setProps(offTheEdges())
+  }, [view, inTable, tableBar])
   return (
     <div className="write__keys" ref={place} popover="manual">
-      {cellOf(state) ? <TableTools {...{ view, state }} at={tableBar} className="write__tools" /> : null}
+      {inTable ? <TableTools {...{ view, state }} at={tableBar} className="write__tools" /> : null}
       <FormattingBar {...props} shown={shown} />
     </div>
   )

@@ -15,6 +15,7 @@ import { enterInCell } from './enterInCell.ts'
 import { filesPlugin } from './filesPlugin.ts'
 import type { EditorHost } from './editorHost.ts'
 import { keys } from './editorKeys.ts'
+import { offTheEdges } from './offTheEdges.ts'
 import { pastes } from './pastes.ts'
 import { roomBelow } from './roomBelow.ts'
 import { slashPlugin } from './slashPlugin.ts'
@@ -50,9 +51,7 @@ export function createView(
     nodeViews: nodeViews(writing.schema, host),
     clipboardSerializer: clipboardHtml(writing.schema),
     attributes,
-    // The line one writes keeps off the edges, where a bar may come over it.
-    scrollThreshold: 32,
-    scrollMargin: 64,
+    ...offTheEdges(),
     editable: () => writable,
     dispatchTransaction: dispatch,
   })

@@ -2,9 +2,6 @@ import { NodeSelection, Plugin, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { isEmptyLine } from './commands.ts'
 
-/** What a key says that goes to a composition (UI Events, section 8.3.2). */
-const composingKey = 229
-
 /**
  * What is written while a picture, a rule or a box is chosen begins a line below it. It is chosen as soon as it comes,
  * and whoever goes on writing then does not mean words in its place.
@@ -18,18 +15,18 @@ export const writeBelow = (): Plugin =>
         return true
       },
       handleDOMEvents: {
-        // A word that is composed (Japanese, accents …) begins where the cursor is by then: its key comes first.
-        keydown(view, event) {
-          if (event.keyCode === composingKey) goBelow(view)
-          return false
-        },
-        paste(view) {
-          goBelow(view)
-          return false
-        },
+        paste: goFirst,
+        // Before the first letter of a word that is composed (Japanese, accents …).
+        compositionstart: goFirst,
       },
     },
   })
+
+/** What happens then, happens below. */
+function goFirst(view: EditorView): false {
+  goBelow(view)
+  return false
+}
 
 /** @returns whether the cursor stood on a block without text, and stands on the line below it now */
 function goBelow({ state, dispatch }: EditorView): boolean {
