@@ -1,7 +1,8 @@
 import { escapeHtml } from '../web/escape.ts'
 
 /** `{{firstName}}`, or with a fallback for when it is empty `{{firstName|there}}`. */
-const pattern = /\{\{([^{}]*)\}\}/g
+const pattern = /( ?)\{\{([^{}]*)\}\}/g
+const closing = ',.;:!?'
 
 /** Name and fallback, whatever stands between the braces: what is not known comes out empty. */
 function partsOf(inner: string): [name: string, fallback: string] {
@@ -11,7 +12,7 @@ function partsOf(inner: string): [name: string, fallback: string] {
 
 /**
  * Replaces placeholders once, in one pass: values are never read again, so a name like `{{email}}` stays a
- * name. Unknown or empty ones give their fallback, or nothing.
+ * name. Unknown or empty ones give their fallback, or nothing, and then no blank before a sign: "Hello,".
  * @param escape how a value is written in this part of the mail
  */
 export function fillPlaceholders(
@@ -19,16 +20,18 @@ export function fillPlaceholders(
   values: Readonly<Record<string, string>>,
   escape: (value: string) => string,
 ): string {
-  return text.replace(pattern, (_whole, inner: string) => {
+  return text.replace(pattern, (whole: string, blank: string, inner: string, at: number) => {
     const [name, fallback] = partsOf(inner)
     const value = Object.hasOwn(values, name) ? values[name] : undefined
-    return escape(value?.trim() ? value : fallback)
+    const filled = value?.trim() ? value : fallback
+    const next = text.charAt(at + whole.length)
+    return filled === '' && next !== '' && closing.includes(next) ? '' : blank + escape(filled)
   })
 }
 
 /** The names of all placeholders in a text, each once. */
 export function placeholdersIn(text: string): string[] {
-  return [...new Set([...text.matchAll(pattern)].map((match) => partsOf(match[1]!)[0]))]
+  return [...new Set([...text.matchAll(pattern)].map((match) => partsOf(match[2]!)[0]))]
 }
 
 export const inHtml = escapeHtml
