@@ -100,8 +100,7 @@ export function IssuesPanel({ overview, query, reload }: Props) {
         }
         note={
           readers === 0
-            ? 'Nobody has subscribed to the newsletter yet; asking for the audit or writing to you is not that. ' +
-              'Visitors subscribe at the foot of every page of the site.'
+            ? 'Nobody has subscribed to the newsletter yet. Visitors can at the foot of every page.'
             : `${plural(readers, 'active subscriber')} would get one now${days > 1 ? `, over ${days} days` : ''}.`
         }
         columns={columns({ busy, onCopy: ({ id }) => void begin({ copyOf: id }), onDelete: deletion.ask })}
