@@ -136,12 +136,12 @@ function Server({ section }: { section: MailServerSection }) {
         value={provider}
         options={[...mailProviders.map(({ id, label }) => ({ value: id, label })), other]}
         placeholder="Choose one"
-        help={known?.help ?? 'EditorHost, port, user and password are what your mail service calls SMTP.'}
+        help={known?.help ?? 'Host, port, user and password are what your mail service calls SMTP.'}
         onChange={section.choose}
       />
       <TextField
         {...section.field('host')}
-        label="EditorHost"
+        label="Host"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
