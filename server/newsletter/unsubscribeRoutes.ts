@@ -75,7 +75,8 @@ export function unsubscribeRoutes(services: Services): Router {
  */
 async function stateFor({ db }: Services, req: Request, email: string): Promise<UnsubscribeState> {
   if (req.query.back === '1') return 'return'
-  if (req.query.done !== '1') return (await hasLeft(db, email)) ? 'done' : 'ask'
+  // Where that cannot be read the page is there all the same: leaving says itself whether it worked.
+  if (req.query.done !== '1') return (await hasLeft(db, email).catch(() => false)) ? 'done' : 'ask'
   return (await isActive(db, email)) ? 'back' : 'done'
 }
 
