@@ -24,7 +24,7 @@ import { plainText } from '../../server/web/plainText.ts'
 import { readSignedId } from '../../server/web/tokens.ts'
 import { unknownPlaceholders } from '../../server/templates/shared/placeholders.ts'
 import { unbroken } from '../../server/web/unbrokenWords.ts'
-import { leastCpu, noise } from '../support/leastCpu.ts'
+import { growsFaster } from '../support/growsFaster.ts'
 
 const repeats = [
   'a',
@@ -179,24 +179,22 @@ describe('Text that was made to keep us busy', function () {
     'a way back': [address, (text) => returnPath(`/admin/${text}`)],
   }
 
+  it('would be noticed where twice the text takes four times the time', () => {
+    const inPairs = (length: number) => {
+      let differences = 0
+      for (let i = 0; i < length; i++) for (let j = 0; j < length; j++) differences += i ^ j
+      return differences
+    }
+    expect(growsFaster(inPairs, 10_000)).to.equal(true)
+  })
+
   for (const [what, [length, read]] of Object.entries(readers)) {
     it(`does not, as ${what}: twice the text takes twice the time`, () => {
-      const isSlow = (make: (length: number) => string) => {
+      const slow = Object.entries(shapes).filter(([, make]) => {
         const long = make(2 * length)
         const short = make(length)
-        const twice = leastCpu(() => read(long))
-        return (
-          twice > noise &&
-          twice >
-            3 *
-              Math.max(
-                leastCpu(() => read(short)),
-                noise / 4,
-              )
-        )
-      }
-      // Whatever is slow by nature is slow every time.
-      const slow = Object.entries(shapes).filter(([, make]) => isSlow(make) && isSlow(make) && isSlow(make))
+        return growsFaster((asked) => read(asked > length ? long : short), length)
+      })
       expect(slow.map(([name]) => name)).to.deep.equal([])
     })
   }
