@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { blogApi } from '../../../server/blog/shared/blogApi.ts'
 import { suggestedReadTime } from '../../../server/blog/shared/readTime.ts'
 import { plural } from '../../lib/format.ts'
 import { whereKept } from '../../lib/whereKept.ts'
 import { useWhyNot } from '../../ui/access.ts'
+import { useSettled } from '../../ui/useSettled.ts'
 import { WritingScreen } from '../../ui/WritingScreen.tsx'
 import { MarkdownSwitch } from '../../ui/MarkdownSwitch.tsx'
 import type { WritingMode } from '../../ui/writingProps.ts'
@@ -41,7 +42,8 @@ export function PostEditor(props: Props) {
   const [publishing, setPublishing] = useState(false)
   const { fields, cleaned } = draft
   const [mode, setMode] = useState<WritingMode>('visual')
-  const minutes = String(suggestedReadTime(fields.content))
+  const content = useSettled(fields.content)
+  const minutes = useMemo(() => String(suggestedReadTime(content)), [content])
   const common = {
     fields,
     errors,

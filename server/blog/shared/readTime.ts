@@ -3,4 +3,4 @@ export const minutesToRead = (words: number): number => Math.min(60, Math.max(1,
 
 /** The same of a text. */
 export const suggestedReadTime = (content: string): number =>
-  minutesToRead(content.split(/\s+/).filter(Boolean).length)
+  minutesToRead(content.match(/\S+/g)?.length ?? 0)
