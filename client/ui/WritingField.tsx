@@ -1,10 +1,10 @@
-import { useEffect, useId, useRef, useState, type ComponentType, type RefObject } from 'react'
-import type { Writing } from '../editor/openedText.ts'
+import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { Icon } from './Icon.tsx'
 import { FallbackBoundary } from './FallbackBoundary.tsx'
+import { loadedEditor, loadEditor, type LoadedEditor } from './loadEditor.ts'
 import { useWritable } from './WritableArea.tsx'
 import { WordCount } from './WordCount.tsx'
-import type { Counted, EditorProps, WritingMode, WritingProps } from './writingProps.ts'
+import type { Counted, WritingMode, WritingProps } from './writingProps.ts'
 
 /**
  * Where one writes what readers will see: as they will see it, or as it is stored. The editor is loaded only here;
@@ -89,28 +89,13 @@ export function WritingField({
   )
 }
 
-interface Come {
-  Editor?: ComponentType<EditorProps>
-  writing?: Writing
+interface Come extends Partial<LoadedEditor> {
   startAt?: number
-}
-
-/** The editor and what reads its kind of text. */
-async function load(kind: WritingProps['kind']): Promise<Required<Omit<Come, 'startAt'>>> {
-  const [{ Editor }, writing] = await Promise.all([
-    import('../editor/view/Editor.tsx'),
-    kind === 'template'
-      ? import('../editor/templateWriting.ts').then(({ templateWriting }) => templateWriting)
-      : import('../editor/markdownWritings.ts').then(({ articleWriting, issueWriting }) =>
-          kind === 'issue' ? issueWriting : articleWriting,
-        ),
-  ])
-  return { Editor, writing }
 }
 
 /** The editor as soon as it has come. Whoever was typing by then goes on where they were. */
 function useEditor(kind: WritingProps['kind'], plain: RefObject<HTMLTextAreaElement | null>): Come {
-  const [come, setCome] = useState<Come>({})
+  const [come, setCome] = useState<Come>(() => loadedEditor(kind) ?? {})
   useEffect(() => {
     let wanted = true
     const change = (editor: Come) => {
@@ -125,7 +110,7 @@ function useEditor(kind: WritingProps['kind'], plain: RefObject<HTMLTextAreaElem
         )
     }
     // Without it the plain field does as well.
-    load(kind).then(change, () => undefined)
+    if (!loadedEditor(kind)) loadEditor(kind).then(change, () => undefined)
     return () => {
       wanted = false
     }

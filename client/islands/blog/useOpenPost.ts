@@ -4,6 +4,7 @@ import type { EditedPost } from '../../../server/blog/shared/screens.ts'
 import { call } from '../../lib/api.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { setUrl, withParameters } from '../../lib/url.ts'
+import { editorSoon } from '../../ui/loadEditor.ts'
 import { lastWordsSent } from '../../ui/useAutosave.ts'
 
 /** Which post is open, kept in the address: a reload opens it again, and Back returns to the list as it was. */
@@ -16,7 +17,11 @@ export function useOpenPost() {
   const show = async (id: string): Promise<boolean> => {
     try {
       await lastWordsSent()
-      setPost(await (id === 'new' ? call(blogApi.newPost) : call(blogApi.post, { id })))
+      const [found] = await Promise.all([
+        id === 'new' ? call(blogApi.newPost) : call(blogApi.post, { id }),
+        editorSoon('article'),
+      ])
+      setPost(found)
       setOpened((before) => before + 1)
       return true
     } catch (error) {
