@@ -5,7 +5,7 @@ import {
   parametersOf,
   type PairDimension,
 } from '../../server/analytics/shared/filters.ts'
-import type { LoadedReport, Report } from '../../server/analytics/shared/report.ts'
+import type { LoadedReport, Report } from '../../server/analytics/shared/analyticsReport.ts'
 import type { ReportQuery } from '../../server/analytics/shared/reportQuery.ts'
 import type { LeadWay } from '../../server/analytics/shared/leads.ts'
 import { figures, type Figure } from '../../server/analytics/shared/trend.ts'

@@ -1,7 +1,7 @@
 import { MorningPanel } from './dashboard/MorningPanel.tsx'
 import { SetupNotice } from './dashboard/SetupNotice.tsx'
 import { SystemHealth } from './dashboard/SystemHealth.tsx'
-import type { Health } from '../../server/dashboard/shared/healthChecks.ts'
+import type { Health } from '../../server/dashboard/shared/systemHealthChecks.ts'
 import type { SetupProgress } from '../../server/setup/shared/setupApi.ts'
 import type { Morning } from '../../server/dashboard/shared/morning.ts'
 

@@ -5,7 +5,7 @@ import { setUrl, withParameters } from '../lib/url.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Tabs, useTab } from '../ui/Tabs.tsx'
 import { useLeaveGuard } from '../ui/useLeaveGuard.ts'
-import { GlobalSettings, type Written } from './seo/GlobalSettings.tsx'
+import { GlobalSeoSettings, type Written } from './seo/GlobalSeoSettings.tsx'
 import { Health } from './seo/SeoHealth.tsx'
 import { Overrides } from './seo/Overrides.tsx'
 import { PageDialog } from './seo/PageDialog.tsx'
@@ -69,7 +69,7 @@ export function SeoSettings(props: Props) {
               id: 'global',
               label: 'Global Settings',
               panel: (
-                <GlobalSettings
+                <GlobalSeoSettings
                   written={written}
                   onWrite={(next) =>
                     setTyped((now = begun) => (typeof next === 'function' ? next(now) : next))

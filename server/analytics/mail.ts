@@ -2,10 +2,10 @@ import type { MailBuilders } from '../outbox/message.ts'
 import { paths } from '../paths.ts'
 import { addDays } from './days.ts'
 import { periodUpTo } from './admin/period.ts'
-import { reportFor } from './admin/report.ts'
+import { reportFor } from './admin/assembleReport.ts'
 import { rollUp } from './rollUp.ts'
 import { minutes } from './shared/figures.ts'
-import type { Report } from './shared/report.ts'
+import type { Report } from './shared/analyticsReport.ts'
 import { weeklyReport } from './weeklyReport.ts'
 
 const listed = 5

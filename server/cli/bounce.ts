@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { readBounce } from '../deliveries/services/bounceMail.ts'
-import type { Report } from '../deliveries/services/report.ts'
+import type { Report } from '../deliveries/services/deliveryReport.ts'
 import { takeReports } from '../deliveries/takeReports.ts'
 import { createSite } from '../site.ts'
 import { onDatabase } from './onDatabase.ts'

@@ -3,7 +3,7 @@ import { noteBounceReport } from '../outbox/bounceReports.ts'
 import { noteArrival } from '../contacts/suppressionQueries.ts'
 import type { Services } from '../services.ts'
 import { noteComplaint, noteDelivered, type Reported } from '../outbox/deliveryQueries.ts'
-import type { Report } from './services/report.ts'
+import type { Report } from './services/deliveryReport.ts'
 
 interface News {
   send: Reported

@@ -5,7 +5,7 @@ import { capacity } from '../capacity.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { boundRequests, createLoad } from '../web/boundRequests.ts'
-import { parsed, printable, refusal, report, type Report } from './services/report.ts'
+import { parsed, printable, refusal, report, type Report } from './services/deliveryReport.ts'
 import { createRefusedReports } from './refusedReports.ts'
 import { takeReports } from './takeReports.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../db.ts'
 import { changed, one, rows } from '../rows.ts'
 import type { Reported } from '../outbox/deliveryQueries.ts'
-import type { Report } from './services/report.ts'
+import type { Report } from './services/deliveryReport.ts'
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
 

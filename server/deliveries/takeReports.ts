@@ -3,7 +3,7 @@ import { sendsById, type Reported } from '../outbox/deliveryQueries.ts'
 import type { Services } from '../services.ts'
 import { applyReports } from './applyReports.ts'
 import { newestSendsTo, noteTold } from './reportQueries.ts'
-import type { MailService, Report } from './services/report.ts'
+import type { MailService, Report } from './services/deliveryReport.ts'
 
 /** So many are noted in one transaction: a service may tell of thousands at once, and others wait for the same rows. */
 const atOnce = 100

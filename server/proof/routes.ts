@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { lostPage } from '../web/notFound.ts'
+import { lostPage } from '../web/pageNotFound.ts'
 import { sendKeptPage, sendPage } from '../web/page.ts'
 import type { NotKept } from '../web/pageCache.ts'
 import { sendMoved } from '../web/sendMoved.ts'

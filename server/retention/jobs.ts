@@ -18,7 +18,7 @@ import { resealLogin } from '../settings/mailServer.ts'
 import { settings } from '../settings/settings.ts'
 import { deleteOldTries } from '../web/formTryQueries.ts'
 import { deleteOldVersions } from '../versions/versionQueries.ts'
-import { resealSecrets } from '../webhooks/reseal.ts'
+import { resealSecrets } from '../webhooks/encryptSecretsAnew.ts'
 import { deleteOldDeliveries } from '../webhooks/sweepQueries.ts'
 
 /** What we promised not to keep. */

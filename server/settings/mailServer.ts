@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
 import { smtpUrlOf } from '../mailConfig.ts'
-import { sealer } from '../web/sealer.ts'
+import { sealer } from '../web/encryption.ts'
 import type { SettingsConfig } from './keys.ts'
 import { putSealedLogin, sealedServer } from './settingQueries.ts'
 import { settings } from './settings.ts'

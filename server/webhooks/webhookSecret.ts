@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { open, seal } from '../account/twoSteps/seal.ts'
+import { open, seal } from '../account/twoSteps/secretEncryption.ts'
 
 const prefix = 'whsec_'
 const secretBytes = 32

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { codeHashes, newCodes, typedCode } from '../../server/account/twoSteps/recoveryCodes.ts'
-import { open, seal } from '../../server/account/twoSteps/seal.ts'
+import { open, seal } from '../../server/account/twoSteps/secretEncryption.ts'
 import { appAddress, base32, codeAt, newSecret, stepAt, stepOf } from '../../server/account/twoSteps/totp.ts'
 import { qrPath } from '../../server/account/twoSteps/qrPath.ts'
 

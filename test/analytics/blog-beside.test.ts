@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { pairUp } from '../../server/analytics/pairUp.ts'
 import { rollUp } from '../../server/analytics/rollUp.ts'
-import type { LoadedReport } from '../../server/analytics/shared/report.ts'
+import type { LoadedReport } from '../../server/analytics/shared/analyticsReport.ts'
 import { signIn, type SignedIn } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
 import { createPost } from '../blog/support.ts'

@@ -1,7 +1,7 @@
 import { periodUpTo } from '../../server/analytics/admin/period.ts'
-import { reportFor } from '../../server/analytics/admin/report.ts'
+import { reportFor } from '../../server/analytics/admin/assembleReport.ts'
 import { rollUp } from '../../server/analytics/rollUp.ts'
-import type { Report } from '../../server/analytics/shared/report.ts'
+import type { Report } from '../../server/analytics/shared/analyticsReport.ts'
 import type { TestSite } from '../support/site.ts'
 import { written } from './support.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { LoadedReport } from '../../server/analytics/shared/report.ts'
+import type { LoadedReport } from '../../server/analytics/shared/analyticsReport.ts'
 import { signIn } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
 import { addContact } from './someLeads.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import type { Health } from '../../server/dashboard/shared/healthChecks.ts'
+import type { Health } from '../../server/dashboard/shared/systemHealthChecks.ts'
 import type { Morning } from '../../server/dashboard/shared/morning.ts'
-import { checkHealth } from '../../server/dashboard/admin/systemHealth.ts'
+import { checkHealth } from '../../server/dashboard/admin/readSystemHealth.ts'
 import { owner, signIn, type SignedIn } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
 

@@ -9,7 +9,7 @@ import {
   templatesCheck,
   unread,
   type Health,
-} from '../../server/dashboard/shared/healthChecks.ts'
+} from '../../server/dashboard/shared/systemHealthChecks.ts'
 
 const quiet = { waiting: 0, late: 0, failed: 0, bounced: 0, linksHeld: 0, held: [], pauses: [] }
 const filled = (...ids: string[]) => ids.map((id) => ({ id, filled: true }))

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect } from 'chai'
 import { previewPurpose } from '../../server/blog/admin/postRoutes.ts'
-import type { Health } from '../../server/dashboard/shared/healthChecks.ts'
+import type { Health } from '../../server/dashboard/shared/systemHealthChecks.ts'
 import type { Asset } from '../../server/media/assetQueries.ts'
 import { pictureOriginHealth } from '../../server/media/pictureOriginHealth.ts'
 import { makeMissingSizes } from '../../server/media/missingSizes.ts'

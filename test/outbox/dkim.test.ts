@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect } from 'chai'
-import { checkHealth } from '../../server/dashboard/admin/systemHealth.ts'
+import { checkHealth } from '../../server/dashboard/admin/readSystemHealth.ts'
 import { outgoing, rawMail, smtpTransport, type Transport } from '../../server/outbox/deliverMail.ts'
 import { signing } from '../../server/outbox/dkim.ts'
 import { startOutbox } from '../../server/outbox/outbox.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { claimNext, type Limits } from '../../server/outbox/claimQueries.ts'
-import { markInMessageId } from '../../server/deliveries/services/report.ts'
+import { markInMessageId } from '../../server/deliveries/services/deliveryReport.ts'
 import type { Transport } from '../../server/outbox/deliverMail.ts'
 import { isMarkOf } from '../../server/outbox/sendMark.ts'
 import { createDrain } from '../../server/outbox/drainOutbox.ts'

@@ -1,7 +1,7 @@
 import supertest from 'supertest'
 import { storeFactor, storeRecoveryCodes } from '../../server/account/twoSteps/factorQueries.ts'
 import { codeHashes, newCodes } from '../../server/account/twoSteps/recoveryCodes.ts'
-import { seal } from '../../server/account/twoSteps/seal.ts'
+import { seal } from '../../server/account/twoSteps/secretEncryption.ts'
 import { ownerOf } from '../../server/account/twoSteps/secondStep.ts'
 import { codeAt, newSecret, stepAt } from '../../server/account/twoSteps/totp.ts'
 import { userByEmail } from '../../server/account/userQueries.ts'

@@ -1,4 +1,4 @@
-import type { Report } from '../../../server/analytics/shared/report.ts'
+import type { Report } from '../../../server/analytics/shared/analyticsReport.ts'
 import type { Filtering } from './filterButton.tsx'
 import { RankPanel } from './RankPanel.tsx'
 

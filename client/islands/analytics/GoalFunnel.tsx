@@ -8,7 +8,7 @@ import {
 } from '../../../server/analytics/shared/funnel.ts'
 import { funnelApi } from '../../../server/analytics/shared/funnelApi.ts'
 import { namesOfPeople } from '../../../server/analytics/shared/leads.ts'
-import type { Report } from '../../../server/analytics/shared/report.ts'
+import type { Report } from '../../../server/analytics/shared/analyticsReport.ts'
 import { addressOf } from '../../../server/web/shared/endpoint.ts'
 import { count } from '../../lib/format.ts'
 import { Icon } from '../../ui/Icon.tsx'

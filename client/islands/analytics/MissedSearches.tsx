@@ -1,4 +1,4 @@
-import type { Report } from '../../../server/analytics/shared/report.ts'
+import type { Report } from '../../../server/analytics/shared/analyticsReport.ts'
 import { missedSearchApi } from '../../../server/blog/shared/missedSearchApi.ts'
 import { addressOf } from '../../../server/web/shared/endpoint.ts'
 import { count } from '../../lib/format.ts'

@@ -1,6 +1,6 @@
 import { minutes } from '../../../server/analytics/shared/figures.ts'
 import { tellsOfVisits } from '../../../server/analytics/shared/filters.ts'
-import type { Report } from '../../../server/analytics/shared/report.ts'
+import type { Report } from '../../../server/analytics/shared/analyticsReport.ts'
 import { count } from '../../lib/format.ts'
 import { Metrics } from './Metrics.tsx'
 

@@ -1,5 +1,5 @@
 import { Panel } from '../../ui/Panel.tsx'
-import type { Report } from '../../../server/analytics/shared/report.ts'
+import type { Report } from '../../../server/analytics/shared/analyticsReport.ts'
 import { canTell, type ListName } from '../../../server/analytics/shared/filters.ts'
 import { CampaignsAndEnds } from './CampaignsAndEnds.tsx'
 import { filterButton, untold, type Filtering } from './filterButton.tsx'

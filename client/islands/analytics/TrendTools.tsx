@@ -1,6 +1,6 @@
 import { words } from '../../lib/format.ts'
 import type { ReportQuery } from '../../../server/analytics/shared/reportQuery.ts'
-import type { LoadedReport } from '../../../server/analytics/shared/report.ts'
+import type { LoadedReport } from '../../../server/analytics/shared/analyticsReport.ts'
 import { Chips } from '../../ui/Chips.tsx'
 import { RangeChoice } from './RangeChoice.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { analyticsApi } from '../../../server/analytics/shared/analyticsApi.ts'
-import type { LoadedReport } from '../../../server/analytics/shared/report.ts'
+import type { LoadedReport } from '../../../server/analytics/shared/analyticsReport.ts'
 import { readReportQuery, type ReportQuery } from '../../../server/analytics/shared/reportQuery.ts'
 import { call } from '../../lib/api.ts'
 import { setUrl, withParameters } from '../../lib/url.ts'

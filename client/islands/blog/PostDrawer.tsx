@@ -6,7 +6,7 @@ import type { Versions } from '../versions/useVersions.ts'
 import { VersionsPanel } from '../versions/VersionsPanel.tsx'
 import { PostSettings } from './PostSettings.tsx'
 import { PreviewFrame } from './PreviewFrame.tsx'
-import { SearchAndSharing } from './SearchAndSharing.tsx'
+import { PostSeoFields } from './PostSeoFields.tsx'
 import type { SettingsProps } from './settingsProps.ts'
 
 interface Props extends SettingsProps {
@@ -56,7 +56,7 @@ export function PostDrawer({
       onClose={onClose}
       tabs={[
         { id: 'post', label: 'Post', panel: <PostSettings {...settings} /> },
-        { id: 'search', label: 'Search and sharing', panel: <SearchAndSharing {...settings} /> },
+        { id: 'search', label: 'Search and sharing', panel: <PostSeoFields {...settings} /> },
         { id: 'versions', label: 'Versions', panel: <VersionsPanel versions={versions} /> },
       ]}
       foot={

@@ -6,7 +6,7 @@ import {
   type Check,
   type Health,
   type HealthState,
-} from '../../../server/dashboard/shared/healthChecks.ts'
+} from '../../../server/dashboard/shared/systemHealthChecks.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
 import { useWhyNot } from '../../ui/access.ts'

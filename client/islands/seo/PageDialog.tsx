@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useDiscard } from '../../ui/useDiscard.tsx'
 import { typedSince } from '../settings/typedSettings.ts'
 import { PageConflict } from './PageConflict.tsx'
-import { PageFields, tabOf } from './PageFields.tsx'
+import { PageSeoFields, tabOf } from './PageSeoFields.tsx'
 import { SearchWaits } from './SearchWaits.tsx'
 
 interface Props {
@@ -108,7 +108,7 @@ export function PageDialog({ open, page, rows, global, siteUrl, save, onClose }:
           <Notice>These texts come from {fallback.path}. Saving gives this page its own.</Notice>
         ) : null}
         <form id="seo-page" className="form" noValidate onSubmit={(event) => void submit(event)}>
-          <PageFields
+          <PageSeoFields
             page={page}
             global={global}
             siteUrl={siteUrl}

@@ -8,7 +8,7 @@ import { forgiveCode, takeCode } from '../throttle.ts'
 import type { User } from '../userQueries.ts'
 import { sealedSecret, spendStep, useRecoveryCode } from './factorQueries.ts'
 import { codeHashes, typedCode } from './recoveryCodes.ts'
-import { open, seal } from './seal.ts'
+import { open, seal } from './secretEncryption.ts'
 import { stepOf } from './totp.ts'
 
 export type CodeOutcome =

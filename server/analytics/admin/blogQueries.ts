@@ -2,7 +2,7 @@ import type { Db } from '../../db.ts'
 import { paths } from '../../paths.ts'
 import { rows } from '../../rows.ts'
 import type { Period } from './period.ts'
-import type { Report } from '../shared/report.ts'
+import type { Report } from '../shared/analyticsReport.ts'
 import type { Both } from './trafficQueries.ts'
 
 interface BlogTotals {

@@ -1,11 +1,11 @@
 import type { Services } from '../../services.ts'
 import type { Filter } from '../shared/filters.ts'
 import { namesOfPeople } from '../shared/leads.ts'
-import type { Report } from '../shared/report.ts'
+import type { Report } from '../shared/analyticsReport.ts'
 import type { Figures, Trend } from '../shared/trend.ts'
 import { conversionsOfNames, type OfNames } from './filteredConversionQueries.ts'
 import type { Period } from './period.ts'
-import { conversions } from './report.ts'
+import { conversions } from './assembleReport.ts'
 
 /**
  * What visits with the names of the filters led to: contacts and completed audits as the trend counts them, the rest by the

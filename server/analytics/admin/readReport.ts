@@ -4,11 +4,11 @@ import { momentText } from '../../web/dates.ts'
 import { countUntilNow } from '../countUntilNow.ts'
 import type { Recorder } from '../recorder.ts'
 import { filtersOf } from '../shared/filters.ts'
-import type { LoadedReport, Report } from '../shared/report.ts'
+import type { LoadedReport, Report } from '../shared/analyticsReport.ts'
 import { readReportQuery, type ReportQuery } from '../shared/reportQuery.ts'
 import { conversionsBeside } from './filteredConversions.ts'
 import { periodOf, periodUpTo, type Period } from './period.ts'
-import { reportFor } from './report.ts'
+import { reportFor } from './assembleReport.ts'
 import { trendOf } from './trend.ts'
 
 /** What an address asks for. */

@@ -9,7 +9,7 @@ import {
   type ListName,
 } from '../shared/filters.ts'
 import { namesOfPeople } from '../shared/leads.ts'
-import type { Report } from '../shared/report.ts'
+import type { Report } from '../shared/analyticsReport.ts'
 
 interface Row {
   list: string

@@ -1,7 +1,7 @@
 import { endpoint, type Done, type ListParameters } from '../../web/shared/endpoint.ts'
 import type { FilterParameters, ListName } from './filters.ts'
 import type { LeadList, LeadWay, Ways } from './leads.ts'
-import type { LoadedReport, Report } from './report.ts'
+import type { LoadedReport, Report } from './analyticsReport.ts'
 import type { ReportQuery } from './reportQuery.ts'
 import type { weeklyReportSwitch } from './weeklyReportSwitch.ts'
 

@@ -1,4 +1,4 @@
-import type { Check } from '../../dashboard/shared/healthChecks.ts'
+import type { Check } from '../../dashboard/shared/systemHealthChecks.ts'
 
 /**
  * The line of System Health about the words of the site.

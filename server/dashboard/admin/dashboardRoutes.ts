@@ -7,7 +7,7 @@ import { shownProgress } from '../../setup/admin/shownProgress.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
 import { serve } from '../../web/serve.ts'
 import { dashboardApi } from '../shared/dashboardApi.ts'
-import { checkHealth } from './systemHealth.ts'
+import { checkHealth } from './readSystemHealth.ts'
 import { readMorning } from './morning.ts'
 
 /** The first page of the day: System Health and what has come in. */

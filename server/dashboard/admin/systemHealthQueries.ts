@@ -2,7 +2,7 @@ import { contactTotals } from '../../contacts/countQueries.ts'
 import type { Db } from '../../db.ts'
 import { one, rows } from '../../rows.ts'
 import { requiredTemplates } from '../../templates/shared/builtInTemplates.ts'
-import type { JobClock } from '../shared/healthChecks.ts'
+import type { JobClock } from '../shared/systemHealthChecks.ts'
 
 /** The probe of the database: a count read of the templates. */
 export async function countTemplates(db: Db): Promise<number> {

@@ -1,6 +1,6 @@
 import { endpoint } from '../../web/shared/endpoint.ts'
 import type { Morning } from './morning.ts'
-import type { Health } from './healthChecks.ts'
+import type { Health } from './systemHealthChecks.ts'
 
 /** The dashboard's two panels, each read again by itself. */
 export const dashboardApi = {

@@ -1,4 +1,4 @@
-import type { Check } from './healthChecks.ts'
+import type { Check } from './systemHealthChecks.ts'
 
 interface Level {
   now: number

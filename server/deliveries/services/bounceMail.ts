@@ -8,7 +8,7 @@ import {
   same,
   type MailService,
   type Report,
-} from './report.ts'
+} from './deliveryReport.ts'
 
 /** A message of ours has one reader, behind whom a few more may stand: each of them is noted by itself. */
 const mostPeople = 20

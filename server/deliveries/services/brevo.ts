@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { behindScheme } from '../../web/authorization.ts'
 import { isBasic } from './postmark.ts'
-import { eachOf, meanings, one, refusal, report, same, type MailService } from './report.ts'
+import { eachOf, meanings, one, refusal, report, same, type MailService } from './deliveryReport.ts'
 
 const event = z.object({
   event: z.string(),

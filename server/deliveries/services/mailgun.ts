@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { parsed, refusal, report, same, type MailService, type Report } from './report.ts'
+import { parsed, refusal, report, same, type MailService, type Report } from './deliveryReport.ts'
 
 const body = z.object({
   signature: z.object({ timestamp: z.coerce.string(), token: z.string(), signature: z.string() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isBasic } from './postmark.ts'
-import { eachOf, one, refusal, report, type MailService, type Report } from './report.ts'
+import { eachOf, one, refusal, report, type MailService, type Report } from './deliveryReport.ts'
 
 const event = z.object({
   event: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { behindScheme } from '../../web/authorization.ts'
-import { eachOf, meanings, report, same, one, type MailService, type Report } from './report.ts'
+import { eachOf, meanings, report, same, one, type MailService, type Report } from './deliveryReport.ts'
 
 const event = z.object({
   RecordType: z.string(),

@@ -1,6 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { meanings, one, parsed, refusal, report, same, type MailService, type Report } from './report.ts'
+import {
+  meanings,
+  one,
+  parsed,
+  refusal,
+  report,
+  same,
+  type MailService,
+  type Report,
+} from './deliveryReport.ts'
 
 const text = z.union([z.string(), z.array(z.string()).transform((lines) => lines.join(' '))])
 const body = z.object({

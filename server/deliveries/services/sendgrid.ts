@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { z } from 'zod'
-import { eachOf, meanings, one, refusal, report, type MailService, type Report } from './report.ts'
+import { eachOf, meanings, one, refusal, report, type MailService, type Report } from './deliveryReport.ts'
 
 const event = z.object({
   event: z.string(),

@@ -9,7 +9,7 @@ import {
   Unreachable,
   type MailService,
   type Report,
-} from './report.ts'
+} from './deliveryReport.ts'
 
 const message = z.object({
   Type: z.string(),

@@ -18,7 +18,7 @@ import { whyIssueGone } from './issueGone.ts'
 import { issuePreviews } from './issuePreviewRoutes.ts'
 import { issueResultRoutes } from './resultRoutes.ts'
 import { keepBefore, keepIssue } from './issueVersions.ts'
-import { noted } from './notedIssue.ts'
+import { noteIssueDeed } from './noteIssueDeed.ts'
 import { issueView } from './issueView.ts'
 import { issueResults } from './results.ts'
 import { sendOff } from './sendOff.ts'
@@ -79,18 +79,18 @@ export function issuesAdmin(services: Services): Router {
     return typeof done === 'boolean' ? now(req, done) : done
   })
   serve(router, issuesApi.undo, async ({ req }) =>
-    now(req, await noted(db, req, 'issue.unscheduled', unscheduleIssue)),
+    now(req, await noteIssueDeed(db, req, 'issue.unscheduled', unscheduleIssue)),
   )
   serve(router, issuesApi.pause, async ({ req }) =>
-    now(req, await noted(db, req, 'issue.paused', pauseIssue)),
+    now(req, await noteIssueDeed(db, req, 'issue.paused', pauseIssue)),
   )
   serve(router, issuesApi.stop, async ({ req }) => {
-    const stopped = await noted(db, req, 'issue.stopped', stopIssue)
+    const stopped = await noteIssueDeed(db, req, 'issue.stopped', stopIssue)
     await finishIssues(db)
     return now(req, stopped)
   })
   serve(router, issuesApi.resume, async ({ req }) => {
-    const resumed = await noted(db, req, 'issue.resumed', resumeIssue)
+    const resumed = await noteIssueDeed(db, req, 'issue.resumed', resumeIssue)
     services.wakeOutbox()
     return now(req, resumed)
   })

@@ -1,4 +1,4 @@
-import type { Check } from '../../dashboard/shared/healthChecks.ts'
+import type { Check } from '../../dashboard/shared/systemHealthChecks.ts'
 import { namesOf, type SendingReport } from './sendingDomain.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Check } from '../../dashboard/shared/healthChecks.ts'
+import type { Check } from '../../dashboard/shared/systemHealthChecks.ts'
 
 /** The line of System Health while search engines are asked to wait, so that nobody forgets it. @param path where that ends */
 export const searchCheck = (path: string): Check => ({

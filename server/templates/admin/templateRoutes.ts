@@ -17,7 +17,7 @@ import { missedThen } from '../../sequences/sequenceMailQueries.ts'
 import { isRequired } from '../shared/builtInTemplates.ts'
 import { templateComplaint, templateSchema, templateToSave, type TemplateFields } from '../shared/template.ts'
 import { markupNames } from './markupNames.ts'
-import { noted } from './notedTemplate.ts'
+import { noteDeedOf } from './noteTemplateDeed.ts'
 import { draftBy, draftKey, dropDraft } from './templateDraftQueries.ts'
 import { templateDrafts } from './templateDraftRoutes.ts'
 import { templateEditor } from './templateEditorRoutes.ts'
@@ -35,7 +35,7 @@ export function templateEdits(services: Services): Router {
   serve(router, templatesApi.create, parsed(templateSchema, incomplete), async ({ req, res, body: form }) => {
     if (!(await knowsSequence(form))) return unknownSequence
     const made = { action: 'template.created', id: form.id, by: req.user!.email } as const
-    if (!(await noted(db, made, (trx) => insertTemplate(trx, cleaned(form), made.by)))) {
+    if (!(await noteDeedOf(db, made, (trx) => insertTemplate(trx, cleaned(form), made.by)))) {
       const message = 'A template with this ID exists already'
       return refuse(422, message, { errors: { id: message } })
     }
@@ -51,7 +51,7 @@ export function templateEdits(services: Services): Router {
     await keepTemplateBefore(db, form.id)
     const changed = { action: 'template.changed', id: form.id, by: req.user!.email } as const
     let missed = 0
-    const saved = await noted(db, changed, async (trx) => {
+    const saved = await noteDeedOf(db, changed, async (trx) => {
       missed = await missedBy(trx, form)
       return updateTemplate(trx, cleaned(form), version, changed.by)
     })
@@ -66,7 +66,8 @@ export function templateEdits(services: Services): Router {
     if (!wording) return undefined
     await keepTemplateBefore(db, wording.id)
     const reset = { action: 'template.reset', id: wording.id, by: req.user!.email } as const
-    if (!(await noted(db, reset, (trx) => rewordTemplate(trx, wording, reset.by)))) return undefined
+    if (!(await noteDeedOf(db, reset, (trx) => rewordTemplate(trx, wording, reset.by))))
+      return undefined
     await keepTemplate(db, wording.id, req.user!.email)
     return { ok: true }
   })
@@ -77,13 +78,15 @@ export function templateEdits(services: Services): Router {
     await keepTemplateBefore(db, id)
     await keepReplaced(db, id, await draftBy(db, draftKey(id, String(req.user!.id))))
     const deleted = { action: 'template.deleted', id, by: req.user!.email } as const
-    return (await noted(db, deleted, (trx) => binTemplate(trx, id))) ? { ok: true } : whyTemplateGone(db, id)
+    return (await noteDeedOf(db, deleted, (trx) => binTemplate(trx, id)))
+      ? { ok: true }
+      : whyTemplateGone(db, id)
   })
 
   serve(router, templatesApi.restore, async ({ req }) => {
     const id = String(req.params.id)
     const restored = { action: 'template.restored', id, by: req.user!.email } as const
-    if (await noted(db, restored, (trx) => restoreTemplate(trx, id))) return { ok: true }
+    if (await noteDeedOf(db, restored, (trx) => restoreTemplate(trx, id))) return { ok: true }
     // Two tabs may ask for it, or one twice: the second time it is back.
     return (await isTemplateBinned(db, id)) ? madeAnew : ((await whyTemplateGone(db, id)) ?? { ok: true })
   })

@@ -1,4 +1,4 @@
-import { sealer } from '../../web/sealer.ts'
+import { sealer } from '../../web/encryption.ts'
 
 /** For secrets of authenticator apps, and those by which webhooks are signed. */
 export const { seal, open } = sealer('second step')

@@ -45,7 +45,7 @@ import {
   type Check,
   type Health,
   type MailQueue,
-} from '../shared/healthChecks.ts'
+} from '../shared/systemHealthChecks.ts'
 
 /** Runs every check by itself, so that one that fails does not hide the others. */
 export async function checkHealth(services: Services, userId: number): Promise<Health> {

@@ -6,7 +6,7 @@ import { binnedIssue } from '../issueBinQueries.ts'
 import { issueById } from '../issueQueries.ts'
 
 /** Does something to the issue of an address and notes who did it. @returns false when it was not done */
-export async function noted(
+export async function noteIssueDeed(
   db: Db,
   req: Request,
   action:

@@ -5,7 +5,7 @@ import { filteredParts } from './filteredParts.ts'
 import type { Period } from './period.ts'
 import { change, share, shares } from '../shared/figures.ts'
 import { tellsOfVisits, type Filter } from '../shared/filters.ts'
-import type { Report } from '../shared/report.ts'
+import type { Report } from '../shared/analyticsReport.ts'
 import {
   medianLoadTimes,
   trafficTotals,

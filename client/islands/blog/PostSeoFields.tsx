@@ -23,7 +23,7 @@ interface Props {
 type PartProps = Props & { words: SearchWords | undefined }
 
 /** What search engines and networks are told of a post, how that looks, and how good it is. */
-export function SearchAndSharing(props: Props) {
+export function PostSeoFields(props: Props) {
   const { data } = useScreen(blogApi.searchSettings, null, 'Failed to load the search previews')
   const words = data ? searchWords(props.fields, data) : undefined
   return (

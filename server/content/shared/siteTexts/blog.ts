@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { firstBlogSaid } from '../../../blog/shared/blogWords.ts'
+import { firstBlogSaid } from '../../../blog/shared/blogMessages.ts'
 import { line, paragraph, section } from '../fieldKinds.ts'
 
 const shape = z.object({

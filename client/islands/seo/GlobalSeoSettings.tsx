@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** What holds for every page that says nothing else. */
-export function GlobalSettings({ written: { form, stored }, onWrite, save, initialize }: Props) {
+export function GlobalSeoSettings({ written: { form, stored }, onWrite, save, initialize }: Props) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [theirs, setTheirs] = useState<GlobalSeo>()
   const [busy, setBusy] = useState<'saving' | 'initializing'>()

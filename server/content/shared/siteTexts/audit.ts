@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { firstAgain, firstNotices, firstRequested } from '../../../audit/shared/auditRequestAnswers.ts'
+import { firstAgain, firstNotices, firstRequested } from '../../../audit/shared/auditRequestMessages.ts'
 import { item, line, list, paragraph, section } from '../fieldKinds.ts'
-import { firstResultWords, resultSections } from '../resultFields.ts'
+import { firstResultWords, resultSections } from './auditResults.ts'
 import { question } from './questions.ts'
 
 const shape = z.object({

@@ -9,7 +9,7 @@ interface Deed {
 }
 
 /** Changes a template and notes who did it, both or neither. @param change answers with nothing where it did nothing */
-export const noted = <Done>(
+export const noteDeedOf = <Done>(
   db: Db,
   { action, id, by }: Deed,
   change: (trx: Db) => Promise<Done>,

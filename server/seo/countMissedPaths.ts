@@ -1,5 +1,5 @@
 import type { Services } from '../services.ts'
-import type { NoteMissed } from '../web/notFound.ts'
+import type { NoteMissed } from '../web/pageNotFound.ts'
 import { createLimit } from '../web/limits.ts'
 import { countMissedPath } from './missedPathQueries.ts'
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { line, section } from './fieldKinds.ts'
+import { line, section } from '../fieldKinds.ts'
 
 /** What is said behind a link of a mail that does not do what it should. */
 export const linkTrouble = section('When a link does not do what it should', {

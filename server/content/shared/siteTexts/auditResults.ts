@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { line, section } from './fieldKinds.ts'
-import { reason } from './mailFields.ts'
+import { line, section } from '../fieldKinds.ts'
+import { reason } from '../mailFields.ts'
 
 /** What the results of the audit say of an audit: the document *Audit* has these sections. */
 export const resultSections = {

@@ -25,7 +25,7 @@ interface Props {
 type PartProps = Omit<Props, 'tab' | 'onTab'>
 
 /** The fields of a page's own texts, beside how they will look. */
-export function PageFields({ tab, onTab, ...part }: Props) {
+export function PageSeoFields({ tab, onTab, ...part }: Props) {
   return (
     <>
       <Tabs
