@@ -66,8 +66,7 @@ export function templateEdits(services: Services): Router {
     if (!wording) return undefined
     await keepTemplateBefore(db, wording.id)
     const reset = { action: 'template.reset', id: wording.id, by: req.user!.email } as const
-    if (!(await noteDeedOf(db, reset, (trx) => rewordTemplate(trx, wording, reset.by))))
-      return undefined
+    if (!(await noteDeedOf(db, reset, (trx) => rewordTemplate(trx, wording, reset.by)))) return undefined
     await keepTemplate(db, wording.id, req.user!.email)
     return { ok: true }
   })
@@ -78,9 +77,8 @@ export function templateEdits(services: Services): Router {
     await keepTemplateBefore(db, id)
     await keepReplaced(db, id, await draftBy(db, draftKey(id, String(req.user!.id))))
     const deleted = { action: 'template.deleted', id, by: req.user!.email } as const
-    return (await noteDeedOf(db, deleted, (trx) => binTemplate(trx, id)))
-      ? { ok: true }
-      : whyTemplateGone(db, id)
+    if (await noteDeedOf(db, deleted, (trx) => binTemplate(trx, id))) return { ok: true }
+    return whyTemplateGone(db, id)
   })
 
   serve(router, templatesApi.restore, async ({ req }) => {
