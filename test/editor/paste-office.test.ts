@@ -34,6 +34,23 @@ describe('A paste from Word', () => {
     expect(text).to.equal('So → ☺ à')
   })
 
+  for (const [format, sign, number] of [
+    ['alpha-lower', 'c)', 3],
+    ['alpha-upper', 'B.', 2],
+    ['roman-lower', 'iv.', 4],
+    ['', '(d)', 4],
+    ['', 'i.', 1],
+    ['', 'ii)', 2],
+    ['', 'mit.', 1],
+  ] as const)
+    it(`counts on where a list goes on at ${sign}${format && `, which is ${format}`}`, async () => {
+      const sheet = format && `<style>@list l0:level1 {mso-level-number-format:${format};}</style>`
+      const line = (words: string) =>
+        `<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>${sign}&nbsp;</span>${words}</p>`
+      const { text } = await paste(sheet + line('One') + line('Two'))
+      expect(text).to.equal(`${number}. One\n${number + 1}. Two`)
+    })
+
   it('or PowerPoint has the lists of slides', async () => {
     const line = (edge: string, sign: string, words: string) =>
       `<div style='${edge}text-indent:-.38in'><span style='mso-special-format:${sign === '•' ? 'bullet' : 'numbullet1'}'>${sign}` +

@@ -1,4 +1,5 @@
 import { all } from './elements.ts'
+import { listNumber } from './listNumber.ts'
 
 /**
  * Word has no lists on the clipboard: paragraphs say which list they belong to, how deep, and bring their sign along.
@@ -69,9 +70,9 @@ function listsOf(items: Item[], formats: string): Element[] {
     if (open.at(-1)?.level === level && open.at(-1)!.kind !== kind) open.pop()
     if (open.at(-1)?.level !== level) {
       const list = paragraph.ownerDocument.createElement(kind)
-      const number = /^\(?(\d{1,9})[.)]/.exec(signOf(paragraph))?.[1]
-      if (kind === 'ol' && number) list.setAttribute('start', number)
-      else if (kind === 'ol' && /^\(?[a-z]/i.test(signOf(paragraph))) list.setAttribute('type', 'a')
+      const number = kind === 'ol' ? listNumber(signOf(paragraph), formatOf(item, formats)) : undefined
+      if (number) list.setAttribute('start', String(number))
+      if (kind === 'ol' && /^\(?[a-z]/i.test(signOf(paragraph))) list.setAttribute('type', 'a')
       const around = open.at(-1)?.list.lastElementChild
       if (around) around.append(list)
       else roots.push(list)
@@ -86,11 +87,16 @@ function listsOf(items: Item[], formats: string): Element[] {
 }
 
 /** The style sheet names the signs of bullets; else the sign itself tells a number from one. */
-function kindOf({ paragraph, list, level }: Item, formats: string): 'ul' | 'ol' {
-  const rule = new RegExp(`@list\\s+${list}:level${level}\\s*\\{([^}]*)`).exec(formats)?.[1] ?? ''
-  const format = /mso-level-number-format:\s*([\w-]+)/.exec(rule)?.[1]
+function kindOf(item: Item, formats: string): 'ul' | 'ol' {
+  const format = formatOf(item, formats)
   if (format) return format === 'bullet' ? 'ul' : 'ol'
-  return /^\(?[\da-z]{1,5}[.)]/i.test(signOf(paragraph)) ? 'ol' : 'ul'
+  return /^\(?[\da-z]{1,5}[.)]/i.test(signOf(item.paragraph)) ? 'ol' : 'ul'
+}
+
+/** `decimal`, `alpha-lower`, `bullet`, where a style sheet came along. */
+function formatOf({ list, level }: Item, formats: string): string | undefined {
+  const rule = new RegExp(`@list\\s+${list}:level${level}\\s*\\{([^}]*)`).exec(formats)?.[1] ?? ''
+  return /mso-level-number-format:\s*([\w-]+)/.exec(rule)?.[1]
 }
 
 /** The number or bullet that stands in front of it. */
