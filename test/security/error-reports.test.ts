@@ -116,11 +116,12 @@ describe('The error service', () => {
 
   it('is not waited for, and its own failure is nobody’s', async () => {
     answer = undefined
-    const started = performance.now()
     await site.http.get('/nothing/for/long').expect(404)
-    expect(performance.now() - started).to.be.below(2_000)
-    await site.services.report.settled()
-    expect(performance.now() - started, 'given up').to.be.within(2_500, 20_000)
+    let given = false
+    const givenUp = site.services.report.settled().then(() => (given = true))
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(given, 'still on its way').to.equal(false)
+    await givenUp
     answer = 500
     await site.http.get('/nothing/at-all').expect(404)
     await site.services.report.settled()
