@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { firstDefinition } from '../server/audit/shared/firstDefinition.ts'
 import { contentDocuments } from '../server/content/shared/documents.ts'
-import { globalDefaults, insertDefaultSettings, toldAudit } from '../server/seo/defaults.ts'
+import { globalDefaults, insertDefaultSettings, toldAudit } from '../server/seo/defaultPageSettings.ts'
 
 /** What search engines are told, until the owner says otherwise. */
 export async function seed(knex: Knex): Promise<void> {

@@ -2,7 +2,7 @@ import type { Db } from '../db.ts'
 import { first, one } from '../rows.ts'
 import { deriveToken, hashToken } from '../web/tokens.ts'
 import type { AuditRequest } from './shared/auditRequest.ts'
-import { linkDays } from './shared/linkPeriods.ts'
+import { linkDays } from './shared/linkAndReminderDays.ts'
 
 /** @returns the new id, or undefined when this email has asked before; two at once are settled here */
 export async function insertRequest(trx: Db, person: AuditRequest): Promise<number | undefined> {

@@ -16,7 +16,7 @@ import { resultsOf } from './resultsOf.ts'
 import { callPath } from './resultsPage.ts'
 import { resultBlocks, resultLocals, type MailedResults } from './resultsMail.ts'
 import { companySizeLabel } from './shared/wizard.ts'
-import { linkDays } from './shared/linkPeriods.ts'
+import { linkDays } from './shared/linkAndReminderDays.ts'
 import type { AuditDefinition } from './shared/definition.ts'
 import { submissionById, type Submission } from './submissionQueries.ts'
 

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts'
 import { readCookie } from '../web/cookies.ts'
 import { hashToken } from '../web/tokens.ts'
 import { resultsPath } from './auditUrls.ts'
-import { linkDays } from './shared/linkPeriods.ts'
+import { linkDays } from './shared/linkAndReminderDays.ts'
 import { submissionOfToken, type Submission } from './submissionQueries.ts'
 
 const name = ({ config }: Services): string => `${config.secure ? '__Host-' : ''}audit`

@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import { rows } from '../rows.ts'
-import { reminderDays } from './shared/linkPeriods.ts'
+import { reminderDays } from './shared/linkAndReminderDays.ts'
 
 interface DueReminder {
   id: number

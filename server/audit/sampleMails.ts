@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { latestLink } from './auditLinkQueries.ts'
 import { linkMessage, reminderMessage, resultsMessage } from './mail.ts'
 import { sampleResultsMail } from './sampleResultsMail.ts'
-import { linkDays, reminderDays } from './shared/linkPeriods.ts'
+import { linkDays, reminderDays } from './shared/linkAndReminderDays.ts'
 import { latestSubmission } from './submissionQueries.ts'
 
 const day = 86_400_000

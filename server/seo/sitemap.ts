@@ -3,7 +3,8 @@ import { paths } from '../paths.ts'
 import { pathOfService, servicesWithPage } from '../offers/shownServices.ts'
 import { pathOfCase, shownCases } from '../proof/shownProof.ts'
 import { escapeHtml } from '../web/escape.ts'
-import { issuesForSitemap, pageSettings, postsForSitemap } from './seoQueries.ts'
+import { pageSettings } from './seoQueries.ts'
+import { issuesForSitemap, postsForSitemap } from './sitemapQueries.ts'
 import { isNoindex } from './shared/head.ts'
 
 interface SitemapEntry {

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
+import { storageCheck } from '../../server/dashboard/shared/storageCheck.ts'
 import { fileStoreCheck } from '../../server/media/shared/fileStoreCheck.ts'
 import {
   databaseCheck,
   jobsCheck,
   mailCheck,
   overall,
-  storageCheck,
   templatesCheck,
   unread,
   type Health,

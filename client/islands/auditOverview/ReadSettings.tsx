@@ -1,6 +1,6 @@
 import type { AuditDefinition } from '../../../server/audit/shared/definition.ts'
 import { companySizeLabel, companySizes } from '../../../server/audit/shared/wizard.ts'
-import { linkDays, reminderDays } from '../../../server/audit/shared/linkPeriods.ts'
+import { linkDays, reminderDays } from '../../../server/audit/shared/linkAndReminderDays.ts'
 import { plural } from '../../lib/format.ts'
 import { Panel } from '../../ui/Panel.tsx'
 

@@ -1,10 +1,6 @@
 import { Fragment, useState } from 'react'
-import {
-  numberFields,
-  popupMissing,
-  popupTitles,
-  textFields,
-} from '../../../server/popups/shared/popupFields.ts'
+import { numberFields, popupTitles, textFields } from '../../../server/popups/shared/popupFields.ts'
+import { popupMissing } from '../../../server/popups/shared/popupMessages.ts'
 import { removalNote } from '../../lib/removalNote.ts'
 import { useWhyNot } from '../../ui/access.ts'
 import { Button } from '../../ui/Button.tsx'

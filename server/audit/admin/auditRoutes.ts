@@ -24,7 +24,7 @@ import {
 } from './auditQueries.ts'
 import { auditUrl } from '../auditUrls.ts'
 import { lockRequest, noteSendingAgain } from '../auditRequestQueries.ts'
-import { linkDays } from '../shared/linkPeriods.ts'
+import { linkDays } from '../shared/linkAndReminderDays.ts'
 import { queueAgain } from '../requestAudit.ts'
 
 const gone = refuse(404, 'This audit does not exist any more.')

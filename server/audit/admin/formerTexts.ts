@@ -1,6 +1,6 @@
 import { documentTitle, textPlaces } from '../../content/textPlaces.ts'
 import { exitIntentWords } from '../../popups/shared/popupDefaults.ts'
-import { defaultSettings, toldAudit } from '../../seo/defaults.ts'
+import { defaultSettings, toldAudit } from '../../seo/defaultPageSettings.ts'
 import type { Services } from '../../services.ts'
 import type { FormerText } from '../shared/auditOverviewApi.ts'
 import type { AuditDefinition } from '../shared/definition.ts'

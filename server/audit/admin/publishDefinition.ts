@@ -1,6 +1,6 @@
 import { recordActivity } from '../../activity/activityQueries.ts'
 import { retellPopups } from '../../popups/admin/writtenQueries.ts'
-import { retellSettings, toldAudit } from '../../seo/defaults.ts'
+import { retellSettings, toldAudit } from '../../seo/defaultPageSettings.ts'
 import type { Services } from '../../services.ts'
 import { refuse, type Refusal } from '../../web/refusal.ts'
 import {

@@ -1,6 +1,6 @@
 import { auditNumbers } from '../../audit/shared/numbersInTexts.ts'
 import type { Db } from '../../db.ts'
-import { retellSettings, type ToldAudit } from '../../seo/defaults.ts'
+import { retellSettings, type ToldAudit } from '../../seo/defaultPageSettings.ts'
 import type { Services } from '../../services.ts'
 import type { Stored } from '../contentQueries.ts'
 import { auditNames } from '../fillTexts.ts'

@@ -21,6 +21,7 @@ import { globalSettings } from '../../seo/seoQueries.ts'
 import { searchCheck } from '../../seo/shared/searchCheck.ts'
 import type { Services } from '../../services.ts'
 import { limitsCheck } from '../shared/limitsCheck.ts'
+import { storageCheck } from '../shared/storageCheck.ts'
 import { readLimits } from './readLimits.ts'
 import { webhooksCheck } from '../../webhooks/shared/webhooksCheck.ts'
 import { webhookHealth } from '../../webhooks/troubleQueries.ts'
@@ -40,7 +41,6 @@ import {
   jobsCheck,
   mailCheck,
   overall,
-  storageCheck,
   templatesCheck,
   type Check,
   type Health,

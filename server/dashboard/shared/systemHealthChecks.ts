@@ -30,13 +30,6 @@ export const healthRefreshMs = 5 * 60_000
 
 const slowMs = 2000
 
-const mebibyte = 1024 * 1024
-
-const mb = (bytes: number): string => Math.round(bytes / mebibyte).toLocaleString('en-US')
-
-/** The soft quota of System Health; the Media Library enforces its own, larger limit. */
-const storageQuota = 1024 * mebibyte
-
 const connectionFailed = 'Connection failed'
 
 export const blocked = 'Admin user blocked by RLS - check user_roles table'
@@ -80,20 +73,6 @@ export const contactsCheck = (count: number): Check => ({
   state: 'healthy',
   message: `${count.toLocaleString('en-US')} ${count === 1 ? 'contact' : 'contacts'} readable.`,
 })
-
-/** Judges the bytes of all originals against the quota, unless they burden no database. */
-export function storageCheck(bytes: number, hasFileStore = false): Check {
-  if (hasFileStore)
-    return { id: 'storage', name: 'Storage', state: 'healthy', message: `${mb(bytes)} MB of files.` }
-  const over = bytes > storageQuota
-  return {
-    id: 'storage',
-    name: 'Storage',
-    state: over ? 'warning' : 'healthy',
-    message: `${mb(bytes)} MB of ${mb(storageQuota)} MB used in the database.`,
-    percent: Math.min(100, Math.round((bytes / storageQuota) * 100)),
-  }
-}
 
 export interface MailQueue {
   /** Messages that have not left, due or for later. */

@@ -10,13 +10,8 @@ import { refuse, type Refusal } from '../../web/refusal.ts'
 import { parsed, serve } from '../../web/serve.ts'
 import { popupDraft, popupsApi, popupSeen, popupSwitch } from '../shared/popupsApi.ts'
 import type { PopupType } from '../shared/popupDefaults.ts'
-import {
-  popupForms,
-  popupMissing,
-  popupTitles,
-  popupTypes,
-  type WrittenPopup,
-} from '../shared/popupFields.ts'
+import { popupForms, popupTitles, popupTypes, type WrittenPopup } from '../shared/popupFields.ts'
+import { popupMissing } from '../shared/popupMessages.ts'
 import {
   discardPopupDraft,
   publishPopup,

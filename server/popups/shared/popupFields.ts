@@ -9,12 +9,6 @@ export const popupTitles = {
   newsletter: 'Newsletter popup',
 } as const satisfies Record<PopupType, string>
 
-/** What the back office says when the row of a popup is not there. */
-export const popupMissing = {
-  exit_intent: 'Exit intent popup configuration not found',
-  newsletter: 'Newsletter popup configuration not found',
-} as const satisfies Record<PopupType, string>
-
 /** A number as the owner edits it; `factor` turns it into the stored unit (seconds into milliseconds). */
 interface NumberField {
   name: string

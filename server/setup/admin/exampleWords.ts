@@ -2,7 +2,7 @@ import { publishedRows } from '../../content/contentQueries.ts'
 import { contentDocuments, type DocumentName } from '../../content/shared/documents.ts'
 import { writtenPopup } from '../../popups/admin/popupDrafts.ts'
 import { popupTypes, textFields } from '../../popups/shared/popupFields.ts'
-import { defaultSettings, globalDefaults, toldAudit } from '../../seo/defaults.ts'
+import { defaultSettings, globalDefaults, toldAudit } from '../../seo/defaultPageSettings.ts'
 import { globalSettings, pageSettings } from '../../seo/seoQueries.ts'
 import type { Services } from '../../services.ts'
 
