@@ -3,6 +3,7 @@ import type { Db } from '../db.ts'
 import { changed, first, rows } from '../rows.ts'
 import type { MailServer } from './shared/mailServerFields.ts'
 import type { SettingKey, SettingValue } from './shared/schemas.ts'
+import { settingLabels } from './shared/settingLabels.ts'
 
 export interface StoredSetting {
   key: SettingKey
@@ -11,14 +12,6 @@ export interface StoredSetting {
   changedAt: Date
   changedBy: string | null
 }
-
-/** What nobody looks for in the log, words on their way and a list that was put away for the day; and what has a line of its own. */
-const unnoted: ReadonlySet<string> = new Set<SettingKey>([
-  'brandDraft',
-  'setupHiddenUntil',
-  'mailHeldSince',
-  'mailServer',
-])
 
 /** What was ever set of these, by key. */
 export async function storedSettings(
@@ -59,7 +52,7 @@ export async function storeSettings(db: Db, { change, by, seen }: Save): Promise
       )
       if (stored < named) throw new Overtaken()
       const names = Object.entries(change).flatMap(([key, value]) =>
-        value === undefined || unnoted.has(key) ? [] : [key],
+        value === undefined || !(key in settingLabels) ? [] : [key],
       )
       if (by && names.length > 0)
         await recordActivity(trx, by, {

@@ -71,7 +71,17 @@ describe('Who did what', () => {
     const change = { senderName: 'A name that is nobody’s business' }
     await storeSettings(site.services.db, { change, by: owner.email })
     const [line] = await rows('?action=settings.changed')
-    expect(line!.facts).to.equal('names: senderName')
+    expect(line!.facts).to.equal('Sender name')
+  })
+
+  it('calls settings as their screens do, also in the file, and finds them by that', async () => {
+    const change = { twoStepsForAll: true, brandName: 'Fennel', tracking: false }
+    await storeSettings(site.services.db, { change, by: owner.email })
+    const words =
+      'Everybody must sign in with two steps; Name (brand); Note openings and clicks, in marketing mail only'
+    const [line] = await rows('?q=must%20sign%20in')
+    expect(line!.facts).to.equal(words)
+    expect((await admin.agent.get('/admin/activity.csv?q=name%20(brand)').expect(200)).text).to.include(words)
   })
 
   it('knows of a stage that was changed by hand, of a file of people, and of who was erased', async () => {

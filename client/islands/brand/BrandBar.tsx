@@ -1,7 +1,7 @@
 import { plural } from '../../lib/format.ts'
 import { whereKept } from '../../lib/whereKept.ts'
 import { BarNote, PublishBar } from '../../ui/PublishBar.tsx'
-import { brandLabels } from './brandLabels.ts'
+import { brandLabels } from '../../../server/brand/shared/brandLabels.ts'
 import type { BrandWork } from './useBrand.ts'
 
 /** What of the brand waits to be published. */

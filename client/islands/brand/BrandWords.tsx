@@ -1,7 +1,7 @@
 import type { BrandWord } from '../../../server/brand/shared/brandFields.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
-import { brandLabels } from './brandLabels.ts'
+import { brandLabels } from '../../../server/brand/shared/brandLabels.ts'
 import { BrandMark } from './BrandMark.tsx'
 import type { BrandWork } from './useBrand.ts'
 

@@ -4,14 +4,11 @@ import { SettingSwitch } from '../settings/SettingSwitch.tsx'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 import { useSection } from '../settings/useSection.ts'
 
-const labels = { twoStepsForAll: 'Everybody must sign in with two steps' }
-
 /** For the owner: whether a password alone is enough for anybody. */
 export function RequireTwoSteps({ settings, without }: NonNullable<Security['everybody']>) {
   const section = useSection(
     everybodySection.save,
     settings,
-    labels,
     async () => (await call(securityApi.screen)).everybody!.settings,
   )
   return (

@@ -14,15 +14,9 @@ interface Props {
   readers: number
 }
 
-const labels = {
-  dailyLimit: 'Mails a day',
-  warmUp: 'Warm up a new sender: begin with few and double each day',
-  warmUpFirst: 'Mails on the first day',
-}
-
 /** How much may leave a day, and how a new sender comes to that. */
 export function DailyLimit({ first, limits, readers }: Props) {
-  const section = useSettings(mailSettingsApi, 'limit', first, labels)
+  const section = useSettings(mailSettingsApi, 'limit', first)
   const daily = numberIn(section.typed.dailyLimit, first.dailyLimit.usual)
   const begin = numberIn(section.typed.warmUpFirst, first.warmUpFirst.usual)
   // Switched on again, it begins anew.

@@ -3,11 +3,9 @@ import { SettingSwitch } from './SettingSwitch.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { useSettings } from './useSettings.ts'
 
-const labels = { newsletterArchive: 'Publish issues on the site' }
-
 /** Whether issues can be read by everybody. */
 export function NewsletterArchive({ first }: { first: MailSettings['archive'] }) {
-  const section = useSettings(mailSettingsApi, 'archive', first, labels)
+  const section = useSettings(mailSettingsApi, 'archive', first)
   return (
     <SettingsSection title="Archive of the newsletter" section={section}>
       <SettingSwitch {...section.flag('newsletterArchive')} />

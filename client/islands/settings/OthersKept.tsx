@@ -7,16 +7,10 @@ import { Select } from '../../ui/Select.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { useSettings } from './useSettings.ts'
 
-const labels = {
-  messageMonths: 'Messages that were sent',
-  activityMonths: 'Who of the team did what',
-  unfinishedDays: 'Answers of an audit that nobody goes on with',
-}
-
 /** For how long the rest is kept that goes by itself. */
 export function OthersKept({ first }: { first: PrivacySettings['others'] }) {
-  const section = useSettings(privacySettingsApi, 'others', first, labels)
-  const choice = (key: keyof typeof labels, unit: string, words: string) => {
+  const section = useSettings(privacySettingsApi, 'others', first)
+  const choice = (key: keyof typeof section.settings, unit: string, words: string) => {
     const { label, value, help, error, onChange } = section.text(key, words)
     const options = keepingChoices[key].map((many) => ({ value: String(many), label: `${many} ${unit}` }))
     return <Select {...{ label, value, help, error, onChange, options }} />

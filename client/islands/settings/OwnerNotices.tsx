@@ -6,20 +6,9 @@ import { SettingSwitch } from './SettingSwitch.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { useSettings } from './useSettings.ts'
 
-const labels = {
-  enquiryNotice: 'New enquiry',
-  enquiryNoticeTo: 'New enquiries go to',
-  auditNotice: 'Audit completed',
-  auditNoticeTo: 'Completed audits go to',
-  weeklyReport: 'Weekly report, on Mondays',
-  weeklyReportTo: 'The weekly report goes to',
-  problemNotice: 'Problems with sending',
-  problemNoticeTo: 'Problems with sending go to',
-}
-
 /** What is told to whom of the house, message by message. */
 export function OwnerNotices({ first }: { first: MailSettings['notices'] }) {
-  const section = useSettings(mailSettingsApi, 'notices', first, labels)
+  const section = useSettings(mailSettingsApi, 'notices', first)
   return (
     <SettingsSection title="What you are told by mail" section={section}>
       {Object.values(ownerNotices).map(({ on, to }) => (

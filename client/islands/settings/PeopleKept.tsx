@@ -17,19 +17,16 @@ import { useAsked } from '../../ui/useAsked.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 import { useSettings } from './useSettings.ts'
 
-const labels = { enquiryMonths: 'Enquiries that led nowhere', answerMonths: 'Audit answers' }
-type Key = keyof typeof labels
-
 /** For how long it is kept what people gave us themselves; what a choice would remove is said before it is saved. */
 export function PeopleKept({ first }: { first: PrivacySettings['people'] }) {
-  const section = useSettings(privacySettingsApi, 'people', first, labels)
+  const section = useSettings(privacySettingsApi, 'people', first)
   const [asking, setAsking] = useState<{ due: DueOfPeople; save: () => Promise<void> }>()
   const chosen = {
     enquiryMonths: String(section.typed.enquiryMonths),
     answerMonths: String(section.typed.answerMonths),
   }
   const { answer, status } = useAsked(privacySettingsApi.due, chosen, null)
-  const isShorter = (Object.keys(labels) as Key[]).some(
+  const isShorter = (['enquiryMonths', 'answerMonths'] as const).some(
     (key) => lasts(Number(chosen[key])) < lasts(section.settings[key].value),
   )
 
@@ -48,7 +45,7 @@ export function PeopleKept({ first }: { first: PrivacySettings['people'] }) {
       counting.current = false
     }
   }
-  const choice = (key: Key, words: string) => {
+  const choice = (key: keyof typeof chosen, words: string) => {
     const { label, value, help, error, onChange } = section.text(key, words)
     return <Select {...{ label, value, help, error, onChange }} options={options(keepingChoices[key])} />
   }

@@ -6,11 +6,9 @@ import { TextField } from '../../ui/TextField.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { useSettings } from './useSettings.ts'
 
-const labels = { pixelId: 'Number of the Meta pixel' }
-
 /** Whether an advertising platform is told of visitors who agree. */
 export function Pixel({ first }: { first: PrivacySettings['pixel'] }) {
-  const section = useSettings(privacySettingsApi, 'pixel', first, labels)
+  const section = useSettings(privacySettingsApi, 'pixel', first)
   const isAsked = section.settings.pixelId.value !== ''
   return (
     <SettingsSection title="Advertising pixel" section={section}>

@@ -7,12 +7,6 @@ import { SettingSwitch } from './SettingSwitch.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { useSettings } from './useSettings.ts'
 
-const labels = {
-  senderName: 'Sender name',
-  replyTo: 'Reply address',
-  tracking: 'Note openings and clicks, in marketing mail only',
-}
-
 /** Whose name mail carries, and where answers go. */
 export function Sender({
   first,
@@ -21,7 +15,7 @@ export function Sender({
   first: MailSettings['sender']
   senders: MailSettings['senders']
 }) {
-  const section = useSettings(mailSettingsApi, 'sender', first, labels)
+  const section = useSettings(mailSettingsApi, 'sender', first)
   const { senderName, replyTo } = section.settings
   return (
     <SettingsSection title="Sender" section={section}>

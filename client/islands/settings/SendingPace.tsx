@@ -10,15 +10,9 @@ interface Props {
   senders: MailSettings['senders']
 }
 
-const labels = {
-  mailsPerSecond: 'Mails a second',
-  marketingPerSecond: 'Newsletters and sequences a second',
-  domainPerMinute: 'Newsletters and sequences a minute to one receiving domain',
-}
-
 /** By whom mail leaves, and how fast. */
 export function SendingPace({ first, senders }: Props) {
-  const section = useSettings(mailSettingsApi, 'pace', first, labels)
+  const section = useSettings(mailSettingsApi, 'pace', first)
   const parted = senders.length > 1
   const usual = first.mailsPerSecond.usual
   return (

@@ -3,11 +3,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { WritableArea } from '../../ui/WritableArea.tsx'
 import { TwoVersions } from '../../ui/TwoVersions.tsx'
-import type { SettingKey } from '../../../server/settings/shared/schemas.ts'
+import type { LabelledSetting } from '../../../server/settings/shared/settingLabels.ts'
 import { sectionId } from './sectionId.ts'
 import type { Section } from './useSection.ts'
 
-interface Props<Key extends SettingKey> {
+interface Props<Key extends LabelledSetting> {
   title: string
   /** Beside the title. */
   aside?: ReactNode
@@ -18,7 +18,7 @@ interface Props<Key extends SettingKey> {
 }
 
 /** Settings that are saved together, with their own button; and both values where somebody else saved meanwhile. */
-export function SettingsSection<Key extends SettingKey>({
+export function SettingsSection<Key extends LabelledSetting>({
   title,
   aside,
   section,

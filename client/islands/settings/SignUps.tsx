@@ -6,11 +6,9 @@ import { TextField } from '../../ui/TextField.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { useSettings } from './useSettings.ts'
 
-const labels = { signUpsAnHour: 'Mails of one kind an hour' }
-
 /** How much the forms of strangers may cause. */
 export function SignUps({ first }: { first: GeneralSettings['signUps'] }) {
-  const section = useSettings(generalSettingsApi, 'signUps', first, labels)
+  const section = useSettings(generalSettingsApi, 'signUps', first)
   return (
     <SettingsSection title="Forms of the site" section={section}>
       <TextField

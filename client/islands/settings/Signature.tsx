@@ -3,11 +3,9 @@ import { TextField } from '../../ui/TextField.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { useSettings } from './useSettings.ts'
 
-const labels = { dkimSelector: 'Name of the key (selector)' }
-
 /** Under which name the DNS keeps the key that signs our mail. */
 export function Signature({ first }: { first: MailSettings['signature'] }) {
-  const section = useSettings(mailSettingsApi, 'signature', first, labels)
+  const section = useSettings(mailSettingsApi, 'signature', first)
   return (
     <SettingsSection title="Signature (DKIM)" section={section}>
       <TextField

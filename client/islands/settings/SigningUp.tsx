@@ -3,11 +3,9 @@ import { SettingSwitch } from './SettingSwitch.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { useSettings } from './useSettings.ts'
 
-const labels = { doubleOptIn: 'Ask by mail before somebody is subscribed' }
-
 /** Whether an address counts at once, or when its reader has pressed a button. */
 export function SigningUp({ first }: { first: MailSettings['signingUp'] }) {
-  const section = useSettings(mailSettingsApi, 'signingUp', first, labels)
+  const section = useSettings(mailSettingsApi, 'signingUp', first)
   return (
     <SettingsSection title="Signing up for the newsletter" section={section}>
       <SettingSwitch {...section.flag('doubleOptIn')} />

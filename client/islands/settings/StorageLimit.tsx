@@ -6,11 +6,9 @@ import { TextField } from '../../ui/TextField.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { useSettings } from './useSettings.ts'
 
-const labels = { storageGigabytes: 'Gigabytes for the media library' }
-
 /** How much the media library may take. */
 export function StorageLimit({ first, used }: { first: GeneralSettings['storage']; used: string }) {
-  const section = useSettings(generalSettingsApi, 'storage', first, labels)
+  const section = useSettings(generalSettingsApi, 'storage', first)
   return (
     <SettingsSection title="Storage" section={section}>
       <TextField

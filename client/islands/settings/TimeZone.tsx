@@ -6,11 +6,9 @@ import { Select } from '../../ui/Select.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { useSettings } from './useSettings.ts'
 
-const labels = { timeZone: 'Time zone of the site' }
-
 /** Where a day begins, and by which clock moments are written. */
 export function TimeZone({ first, zones }: { first: GeneralSettings['zone']; zones: string[] }) {
-  const section = useSettings(generalSettingsApi, 'zone', first, labels)
+  const section = useSettings(generalSettingsApi, 'zone', first)
   const { label, value, help, error, onChange } = section.text(
     'timeZone',
     'Dates on the site and in mails, times of publishing and sending, the days of figures and limits. Days that are over stay as they were counted.',

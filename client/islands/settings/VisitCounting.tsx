@@ -6,11 +6,9 @@ import { SettingSwitch } from './SettingSwitch.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { useSettings } from './useSettings.ts'
 
-const labels = { countVisits: 'Count visits', heedOptOut: 'Leave out who asks not to be followed' }
-
 /** What is counted of visitors. */
 export function VisitCounting({ first }: { first: PrivacySettings['counting'] }) {
-  const section = useSettings(privacySettingsApi, 'counting', first, labels)
+  const section = useSettings(privacySettingsApi, 'counting', first)
   return (
     <SettingsSection title="Counting" section={section}>
       <SettingSwitch

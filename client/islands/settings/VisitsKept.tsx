@@ -7,12 +7,11 @@ import { Select } from '../../ui/Select.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { useSettings } from './useSettings.ts'
 
-const labels = { visitMonths: 'Single visits and page views' }
 const options = monthsToKeep.map((months) => ({ value: String(months), label: `${months} months` }))
 
 /** For how long single visits are kept; their daily sums stay. */
 export function VisitsKept({ first }: { first: PrivacySettings['keeping'] }) {
-  const section = useSettings(privacySettingsApi, 'keeping', first, labels)
+  const section = useSettings(privacySettingsApi, 'keeping', first)
   const { label, value, help, error, onChange } = section.text(
     'visitMonths',
     'What is older goes within the hour. Figures by day stay for ever; they name nobody.',

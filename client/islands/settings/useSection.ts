@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SettingKey } from '../../../server/settings/shared/schemas.ts'
+import { settingLabels, type LabelledSetting } from '../../../server/settings/shared/settingLabels.ts'
 import type { SectionSchema, Setting, SettingsOf } from '../../../server/settings/shared/setting.ts'
 import type { Endpoint } from '../../../server/web/shared/endpoint.ts'
 import type { LastSaved } from '../../../server/versions/shared/lastSaved.ts'
@@ -9,17 +9,16 @@ import { toastError } from '../../lib/toastError.ts'
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts'
 import { asText, asTyped, changesOf, typedSince, wordsFor, type Typed } from './typedSettings.ts'
 
-export type Section<Key extends SettingKey> = ReturnType<typeof useSection<Key>>
+export type Section<Key extends LabelledSetting> = ReturnType<typeof useSection<Key>>
 
 /**
  * The fields of one section of a settings screen: what is typed, what is stored, and its button.
  * @param first the settings as the screen was drawn with them
  * @param readAgain the same as they stand by now, when somebody else has saved meanwhile
  */
-export function useSection<Key extends SettingKey>(
+export function useSection<Key extends LabelledSetting>(
   endpoint: Endpoint<string, { body: SectionSchema<Key>; answer: SettingsOf<Key> }>,
   first: SettingsOf<Key>,
-  labels: Record<Key, string>,
   readAgain: () => Promise<SettingsOf<Key>>,
 ) {
   const [settings, setSettings] = useState(first)
@@ -70,7 +69,7 @@ export function useSection<Key extends SettingKey>(
     save: (form?: HTMLFormElement) => save(settings, form),
     /** What a field of one line takes. */
     text: (key: Key, help: string) => ({
-      label: labels[key],
+      label: settingLabels[key],
       value: String(typed[key]),
       placeholder: asText(settings[key].usual),
       readOnly: settings[key].variable !== null,
@@ -80,7 +79,7 @@ export function useSection<Key extends SettingKey>(
     }),
     /** What a switch takes. */
     flag: (key: Key, help?: string) => ({
-      label: labels[key],
+      label: settingLabels[key],
       checked: typed[key] === true,
       disabled: settings[key].variable !== null,
       help: helpOf(key, help),
@@ -88,8 +87,8 @@ export function useSection<Key extends SettingKey>(
     }),
     conflict: theirs && {
       saved: lastSaved(settings, theirs),
-      fields: (Object.keys(labels) as Key[]).map((key) => ({
-        label: labels[key],
+      fields: (Object.keys(settings) as Key[]).map((key) => ({
+        label: settingLabels[key],
         mine: wordsFor(typed[key]),
         theirs: wordsFor(asTyped(theirs)[key]),
       })),

@@ -3,6 +3,7 @@ import { rows } from '../../rows.ts'
 import { everyId, everyRow } from '../../web/exportQueries.ts'
 import type { ListSpec, QueryOf } from '../../web/list.ts'
 import { countMatching, inOrder, likePattern, pageIds, type Matching } from '../../web/listQueries.ts'
+import { settingsNamed } from '../../settings/shared/settingLabels.ts'
 import { actionNames, subjects, type Subject } from '../shared/actions.ts'
 import { spanNames, spans } from '../shared/activityApi.ts'
 
@@ -25,13 +26,14 @@ export const activityList = {
 
 type ActivityQuery = QueryOf<typeof activityList>
 
-/** The search finds a person, the number of a thing, and what a fact says. */
+/** The search finds a person, the number of a thing, and what a fact says; a setting by what its screen calls it. */
 function matching({ q, filters }: ActivityQuery): Matching {
   const days = filters.span && spans[filters.span]
   const where = [
     ...(q
       ? [
-          String.raw`(log.who ilike :q escape '\' or log.subject_id = :exact or log.facts::text ilike :q escape '\')`,
+          String.raw`(log.who ilike :q escape '\' or log.subject_id = :exact or log.facts::text ilike :q escape '\'
+            or (log.action = 'settings.changed' and jsonb_exists_any(log.facts -> 'names', :named)))`,
         ]
       : []),
     ...(filters.action ? ['log.action = :action'] : []),
@@ -42,7 +44,7 @@ function matching({ q, filters }: ActivityQuery): Matching {
     from: 'activity_log log',
     where: where.join(' and '),
     bindings: {
-      ...(q ? { q: likePattern(q), exact: q.replace(/^#/, '') } : {}),
+      ...(q ? { q: likePattern(q), exact: q.replace(/^#/, ''), named: settingsNamed(q) } : {}),
       ...(filters.action ? { action: filters.action } : {}),
       ...(filters.subject ? { subject: filters.subject } : {}),
       ...(days ? { days } : {}),

@@ -6,6 +6,7 @@ import { adminScreen } from '../../web/adminScreen.ts'
 import { sendCsv, type CsvColumn } from '../../web/csv.ts'
 import { momentText } from '../../web/dates.ts'
 import { setting } from '../../settings/settings.ts'
+import { settingName } from '../../settings/shared/settingLabels.ts'
 import { listPage, readList } from '../../web/list.ts'
 import { noteExport } from '../noteExport.ts'
 import { actions, isAction } from '../shared/actions.ts'
@@ -82,14 +83,16 @@ function aboutOf({ subject, subjectId }: Line): ActivityRow['about'] {
   return { label, href: Number.isSafeInteger(id) ? (pages[subject] ?? null) : null }
 }
 
-/** "from: Cold Lead; to: Client", in the order in which the action names them. */
-const factsText = ({ action, facts }: Pick<Line, 'action' | 'facts'>): string =>
-  (isAction(action) ? Object.keys(actions[action].facts.shape) : Object.keys(facts))
+/** "from: Cold Lead; to: Client", in the order in which the action names them; settings as their screens call them. */
+function factsText({ action, facts }: Pick<Line, 'action' | 'facts'>): string {
+  if (action === 'settings.changed') return [facts.names ?? []].flat().map(settingName).join('; ')
+  return (isAction(action) ? Object.keys(actions[action].facts.shape) : Object.keys(facts))
     .flatMap((name) => {
       const value = facts[name]
       return value === undefined ? [] : [`${name}: ${Array.isArray(value) ? value.join(', ') : value}`]
     })
     .join('; ')
+}
 
 const columns: CsvColumn<Line>[] = [
   { label: 'When', value: (line) => line.at },

@@ -1,4 +1,4 @@
-import type { BrandField } from '../../../server/brand/shared/brandFields.ts'
+import type { BrandField } from './brandFields.ts'
 
 /** What the fields of the brand are called. */
 export const brandLabels: Record<BrandField, string> = {
