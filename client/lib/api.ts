@@ -8,7 +8,10 @@ import {
 } from '../../server/web/shared/endpoint.ts'
 import { csrfToken, renewToken } from './session.ts'
 
-/** An answer that was not a success; `message` is the server's own sentence. */
+/**
+ * An answer that was not a success; `message` is the server's own sentence. With the code `declined` the person did not
+ * want to prove who they are: nothing was done, and nothing is wrong.
+ */
 export class ApiError extends Error {
   readonly status: number
   /** Messages by field, for a form. */
@@ -85,8 +88,10 @@ export async function ask<Answer>(
   const answer = (answered ?? {}) as Partial<Refusal>
   if (response.ok) return answer as Answer
   const stale = response.status === 401 || (response.status === 403 && isAnswered(answer.code))
-  if (stale && triesLeft > 0 && !options.keepalive && (await mayGoOn(answer.code, options.unasked))) {
-    return ask(method, path, body, options, triesLeft - 1)
+  if (stale && triesLeft > 0 && !options.keepalive) {
+    const next = await mayGoOn(answer.code, options.unasked)
+    if (next === 'again') return ask(method, path, body, options, triesLeft - 1)
+    if (next === 'declined') throw new ApiError(response.status, { ...answer, code: 'declined' })
   }
   throw failureOf(`${method} ${path}`, response.status, answer)
 }
@@ -127,15 +132,15 @@ const isAnswered = (code: string | undefined): boolean =>
 
 /**
  * The token may be an older one of ours (signed in again in another tab); or nobody is signed in any more; or the person
- * has to prove that it is them.
+ * has to prove that it is them, and may rather not.
  */
-async function mayGoOn(code: string | undefined, unasked = false): Promise<boolean> {
-  if (code === 'csrf' && (await renewToken())) return true
-  if (unasked) return false
+async function mayGoOn(code: string | undefined, unasked = false): Promise<'again' | 'declined' | 'refused'> {
+  if (code === 'csrf' && (await renewToken())) return 'again'
+  if (unasked) return 'refused'
   if (code === 'prove' || code === 'prove second') {
     const { proveYourself } = await import('../behaviours/proveYourself.ts')
-    return proveYourself(code === 'prove second')
+    return (await proveYourself(code === 'prove second')) ? 'again' : 'declined'
   }
   const { signInAgain } = await import('../behaviours/signInAgain.ts')
-  return signInAgain()
+  return (await signInAgain()) ? 'again' : 'refused'
 }
