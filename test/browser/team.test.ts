@@ -35,6 +35,19 @@ describe('The team, in a browser', () => {
     await closePage(page)
   })
 
+  for (const width of [1440, 820, 390, 320]) {
+    it(`has one width for the roles of all, one's own too, at ${width} px`, async () => {
+      await signInAsA(site, 'editor')
+      const page = await openAdmin(site, '/admin/settings/team', { width })
+      const widths = await page.$$eval('.team select', (all) =>
+        all.map((select) => Math.round(select.getBoundingClientRect().width)),
+      )
+      expect(widths).to.have.length(2)
+      expect(new Set(widths).size, widths.join(', ')).to.equal(1)
+      await closePage(page)
+    })
+  }
+
   it('shows who is there now where a colleague was faster', async () => {
     await signInAsA(site, 'editor')
     const page = await openAdmin(site, '/admin/settings/team', { allow: /409/ })
