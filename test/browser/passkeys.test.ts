@@ -40,6 +40,24 @@ describe('A passkey in a browser', () => {
     await closePage(page)
   })
 
+  it('alone is a second step where everybody needs one, and the screen says so', async () => {
+    const { page } = await withPasskey(site)
+    const panel = () => page.$eval('#two-steps-at-sign-in', (section) => (section as HTMLElement).innerText)
+    expect(await panel())
+      .to.match(/Off/)
+      .and.include('Set up two steps')
+    await sql(`insert into site_settings (key, value) values ('twoStepsForAll', 'true')`)
+    await page.reload()
+    expect(await panel())
+      .to.match(/\bOn\b/)
+      .and.not.match(/\bOff\b/)
+    expect(await panel())
+      .to.include('Besides the password a passkey is asked for')
+      .and.include('Set up an app')
+    await expectNoAxeFindings(page)
+    await closePage(page)
+  })
+
   it('proves who one is where a page asks before it hands out the whole site', async () => {
     const { page } = await withPasskey(site)
     await sql(`update sessions set sess = (sess::jsonb - 'secondAt')::json`)

@@ -20,7 +20,9 @@ interface Props {
 const title = 'Two steps at sign-in'
 
 /** The authenticator app: set up, put another one in its place, new recovery codes, turn off. */
-export function TwoSteps({ security: { appSince, recoveryCodes, required }, onChange }: Props) {
+export function TwoSteps({ security, onChange }: Props) {
+  const { appSince, required, passkeys } = security
+  const isOn = appSince !== null || (required && passkeys.length > 0)
   const [app, setApp] = useState<AppToSetUp>()
   const [codes, setCodes] = useState<string[]>()
   const [asks, setAsks] = useState<'codes' | 'off'>()
@@ -32,7 +34,7 @@ export function TwoSteps({ security: { appSince, recoveryCodes, required }, onCh
     await call(securityApi.begin).then(setApp, toastError)
     setBusy(false)
   }
-  const isOn = async () => {
+  const appIsOn = async () => {
     setApp(undefined)
     await onChange()
     toast({ title: 'Two steps are on', text: 'The app is asked for at your next sign-in.', kind: 'ok' })
@@ -68,24 +70,20 @@ export function TwoSteps({ security: { appSince, recoveryCodes, required }, onCh
         id={sectionId(title)}
         title={title}
         aside={
-          <Badge kind={appSince ? 'ok' : 'outline'} dot>
-            {appSince ? 'On' : 'Off'}
+          <Badge kind={isOn ? 'ok' : 'outline'} dot>
+            {isOn ? 'On' : 'Off'}
           </Badge>
         }
         padded
       >
         {app ? (
-          <AppSetUp app={app} onDone={isOn} onCancel={() => setApp(undefined)} onLate={isLate} />
+          <AppSetUp app={app} onDone={appIsOn} onCancel={() => setApp(undefined)} onLate={isLate} />
         ) : (
           <>
-            <p className="small">
-              {appSince
-                ? `Besides the password a code of your app is asked for, since ${appSince}. ${plural(recoveryCodes, 'recovery code')} left.`
-                : 'Besides the password, a code that an app on your phone shows: who learns your password cannot sign in with it. Any authenticator app does.'}
-            </p>
+            <p className="small">{stepWords(security, isOn)}</p>
             <div className="row gap-2 mt-4">
-              <Button kind={appSince ? 'outline' : 'primary'} busy={busy} onClick={() => void begin()}>
-                {appSince ? 'Use another app' : 'Set up two steps'}
+              <Button kind={isOn ? 'outline' : 'primary'} busy={busy} onClick={() => void begin()}>
+                {beginWords(appSince, isOn)}
               </Button>
               {appSince ? (
                 <>
@@ -127,4 +125,17 @@ export function TwoSteps({ security: { appSince, recoveryCodes, required }, onCh
       </Confirm>
     </>
   )
+}
+
+function stepWords({ appSince, recoveryCodes }: Security, isOn: boolean): string {
+  if (appSince)
+    return `Besides the password a code of your app is asked for, since ${appSince}. ${plural(recoveryCodes, 'recovery code')} left.`
+  return isOn
+    ? 'Besides the password a passkey is asked for. With an app you come in where none of your passkeys is at hand, too.'
+    : 'Besides the password, a code that an app on your phone shows: who learns your password cannot sign in with it. Any authenticator app does.'
+}
+
+function beginWords(appSince: string | null, isOn: boolean): string {
+  if (appSince) return 'Use another app'
+  return isOn ? 'Set up an app' : 'Set up two steps'
 }
