@@ -1,6 +1,5 @@
 import { accountApi } from '../../server/account/shared/accountApi.ts'
 import type { Proofs } from '../../server/account/shared/codes.ts'
-import { failureOf } from '../lib/api.ts'
 import { loadPasskeys } from '../lib/loadPasskeys.ts'
 import { tryCall } from '../lib/tryCall.ts'
 import { askInDialog, codeField, field, type Next, type Question } from './askInDialog.ts'
@@ -12,7 +11,7 @@ let asking: Promise<boolean> | undefined
  * is lost. However many requests want it, there is one dialog.
  * @param bySecondStep the password is not enough: it takes a code of the app or a passkey
  * @returns true when it was given, false when the dialog was closed
- * @throws ApiError when nobody can be asked
+ * @throws Error with what to say when nobody can be asked
  */
 export function proveYourself(bySecondStep = false): Promise<boolean> {
   asking ??= ask(bySecondStep).finally(() => {
@@ -22,8 +21,8 @@ export function proveYourself(bySecondStep = false): Promise<boolean> {
 }
 
 async function ask(bySecondStep: boolean): Promise<boolean> {
-  const { answer, ...refusal } = await tryCall(accountApi.proofs)
-  if (!answer) throw failureOf('Asking who it is', 0, refusal)
+  const { answer, message = '' } = await tryCall(accountApi.proofs)
+  if (!answer) throw new Error(message)
   return askInDialog(bySecondStep ? secondStep(answer) : byPassword(answer), 'field')
 }
 

@@ -139,7 +139,10 @@ async function mayGoOn(code: string | undefined, unasked = false): Promise<'agai
   if (unasked) return 'refused'
   if (code === 'prove' || code === 'prove second') {
     const { proveYourself } = await import('../behaviours/proveYourself.ts')
-    return (await proveYourself(code === 'prove second')) ? 'again' : 'declined'
+    const proved = await proveYourself(code === 'prove second').catch(({ message }: Error) => {
+      throw failureOf('asking who it is', 0, { message })
+    })
+    return proved ? 'again' : 'declined'
   }
   const { signInAgain } = await import('../behaviours/signInAgain.ts')
   return (await signInAgain()) ? 'again' : 'refused'
