@@ -21,7 +21,8 @@ export function apiRoutes(services: Services): Router {
   router.use(base, neverStored)
 
   const described: [string, RequestHandler][] = [
-    [base, howTo(services)],
+    [base, howTo(services, 'api.md')],
+    [`${base}/webhooks`, howTo(services, 'webhooks.md')],
     [`${base}/openapi.json`, async (_req, res) => void res.json(await describeApi(services))],
   ]
   for (const [path, handler] of described)

@@ -11,6 +11,9 @@ interface Described {
   components: { schemas: Record<string, { properties: object }> }
 }
 
+/** What is written for people, and for programs. */
+const texts = ['/api/v1/openapi.json', '/api/v1/webhooks']
+
 describe('The description of the API', () => {
   const site = useSharedSite()
   let described: Described
@@ -26,7 +29,7 @@ describe('The description of the API', () => {
 
   it('names every address that there is, and no other', () => {
     const served = allRoutes(site)
-      .filter(({ pattern }) => pattern.startsWith('/api/v1/') && pattern !== '/api/v1/openapi.json')
+      .filter(({ pattern }) => pattern.startsWith('/api/v1/') && !texts.includes(pattern))
       .map(
         ({ method, pattern }) => `${method} ${pattern.slice('/api/v1'.length).replaceAll(/:(\w+)/g, '{$1}')}`,
       )
@@ -58,5 +61,14 @@ describe('The description of the API', () => {
     expect(text)
       .to.include(`curl -H "Authorization: Bearer $KEY" ${site.url}/api/v1/people`)
       .and.not.include('example.com')
+    // What stands beside it in the repository is nowhere on the site.
+    expect(text).to.include(`${site.url}/api/v1/webhooks`).and.not.include('.md')
+  })
+
+  it('tells people what webhooks are sent, and how they are known to be ours', async () => {
+    const { headers, text } = await site.http.get('/api/v1/webhooks').expect(200)
+    expect(headers['content-type']).to.match(/^text\/plain/)
+    expect(text).to.include('export function isFromUs').and.include('`person.erased`').and.not.include('.md')
+    await site.http.post('/api/v1/webhooks').expect(405)
   })
 })

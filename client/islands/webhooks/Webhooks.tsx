@@ -67,7 +67,8 @@ export function Webhooks({ initial }: Props) {
         foot={
           <span>
             {isFull ? `There may be ${mostWebhooks} addresses. ` : ''}
-            Tried again for 24 hours, then you get a mail.
+            Tried again for 24 hours, then you get a mail. For whoever writes the program:{' '}
+            <a href="/api/v1/webhooks">what is sent, and how to know that it is from here</a>.
           </span>
         }
       >
