@@ -10,7 +10,7 @@ export const visitor = {
   first_name: 'Maya',
   last_name: 'Okafor',
   company_name: 'Fennel Foods',
-  role: 'Internal Communications Manager',
+  role: 'Managing Director',
   company_size: '51-200',
 }
 

@@ -1,7 +1,9 @@
 import { expect } from 'chai'
+import { visitor } from '../../server/audit/sampleWizard.ts'
 import { themeOf } from '../../server/brand/shared/theme.ts'
 import { storeSettings } from '../../server/settings/settingQueries.ts'
 import { contentDocuments, type DocumentName } from '../../server/content/shared/documents.ts'
+import { sampleData } from '../../server/webhooks/sampleData.ts'
 import { makeAnotherFirm } from '../content/anotherFirm.ts'
 import { causesOfEveryMail, drawMail } from '../support/everyMail.ts'
 import { useSite } from '../support/site.ts'
@@ -31,6 +33,12 @@ function unknownFields(words: Words, defaults: object, path: string): string[] {
     return value.flatMap((each) => (typeof each === 'object' && item ? unknownFields(each, item, at) : []))
   })
 }
+
+describe('People and events that are made up to try things with', () => {
+  it('are of no trade, for the firm may be of any', () => {
+    expect(wordTraces(JSON.stringify([sampleData, visitor]))).to.deep.equal([])
+  })
+})
 
 describe('The words of another firm', () => {
   it('are all asked for by a form of Site Content', () => {
