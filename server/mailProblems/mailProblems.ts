@@ -9,7 +9,7 @@ import { outboxApi } from '../outbox/shared/outboxApi.ts'
 import { streamNames, type Stream } from '../outbox/shared/stream.ts'
 import { configOf } from '../outbox/streams.ts'
 import { paths } from '../paths.ts'
-import { lastReport } from '../sendingDomain/domainReportQueries.ts'
+import { lastReport } from '../sendingDomain/lastReport.ts'
 import type { SendingReport } from '../sendingDomain/shared/sendingDomain.ts'
 import { setting } from '../settings/settings.ts'
 import { addressOf } from '../web/shared/endpoint.ts'
@@ -28,7 +28,7 @@ export async function mailProblems({
     unsignedProblems(config),
     heldRuns(db),
     failingMail(db),
-    lastReport(db),
+    lastReport({ config, db }),
   ])
   const alone = !config.mail.marketing
   const paused = new Set(pauses.map(({ stream }) => stream))

@@ -2,8 +2,8 @@ import type { Db } from '../db.ts'
 import { first } from '../rows.ts'
 import type { SendingReport } from './shared/sendingDomain.ts'
 
-/** What was last found. @returns undefined before the first look */
-export async function lastReport(db: Db): Promise<SendingReport | undefined> {
+/** What was last found, of whichever domain. @returns undefined before the first look */
+export async function keptReport(db: Db): Promise<SendingReport | undefined> {
   const row = await first<{ report: SendingReport }>(db, 'select report from sending_domain_report')
   return row?.report
 }

@@ -1,7 +1,7 @@
 import type { Job } from '../jobs/job.ts'
 import type { Services } from '../services.ts'
 import { checkSendingDomains } from './checkSendingDomains.ts'
-import { lastReport } from './domainReportQueries.ts'
+import { lastReport } from './lastReport.ts'
 import { worstOf } from './shared/sendingDomain.ts'
 
 const minute = 60_000
@@ -15,9 +15,9 @@ export const sendingDomainJobs: Job[] = [
 
 /** @returns whether it was time to look; where mail stays on this machine, no name server is asked */
 export async function checkWhenDue(services: Services): Promise<boolean> {
-  const { config, db } = services
+  const { config } = services
   if (!config.mail.smtpUrl) return false
-  const last = await lastReport(db)
+  const last = await lastReport(services)
   const age = last ? Date.now() - Date.parse(last.checkedAt) : Infinity
   const isWell = last && ['ok', 'info'].includes(worstOf(last.domains.flatMap(({ findings }) => findings)))
   if (age < (isWell ? usually : soon)) return false

@@ -85,12 +85,25 @@ describe('The screen of the sending domain', function () {
     await age(16)
     expect(await checkWhenDue(services)).to.equal(true)
     await services.db.raw(
-      `update sending_domain_report set report = jsonb_set(report, '{domains}', '[{"domain": "a.example", "findings": []}]')`,
+      `update sending_domain_report set report = jsonb_set(report, '{domains}', '[{"domain": "plainsong.example", "findings": []}]')`,
     )
     await age(60)
     expect(await checkWhenDue(services)).to.equal(false)
     await age(7 * 60)
     expect(await checkWhenDue(services)).to.equal(true)
+  })
+
+  it('says nothing of a domain that mail does not come from any more, and looks at the new one at once', async () => {
+    const { services } = site
+    await check()
+    await services.db.raw(
+      `update sending_domain_report set report = replace(report::text, 'plainsong.example', 'formerly.example')::jsonb`,
+    )
+    const { agent } = await signIn(site)
+    expect((await agent.get('/admin/settings/mail').expect(200)).text).to.not.include('formerly.example')
+    expect((await health()).message).to.include('for the first time')
+    expect(await checkWhenDue(services)).to.equal(true)
+    expect((await health()).message).to.include('plainsong.example')
   })
 
   it('asks no name server where mail stays on this machine', async () => {

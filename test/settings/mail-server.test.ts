@@ -2,7 +2,7 @@ import net, { type AddressInfo } from 'node:net'
 import { mock } from 'node:test'
 import { expect } from 'chai'
 import { sendersOf } from '../../server/sendingDomain/readDomain.ts'
-import { keepReport, lastReport } from '../../server/sendingDomain/domainReportQueries.ts'
+import { keepReport, keptReport } from '../../server/sendingDomain/domainReportQueries.ts'
 import type { Setup } from '../../server/setup/shared/setupApi.ts'
 import { owner as me, signInAsA, useOwner } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
@@ -76,7 +76,7 @@ describe('A mail server that an owner connects', () => {
     const checkedAt = new Date().toISOString()
     await keepReport(site.services.db, { checkedAt, domains: [] })
     await save(typedOf(await openSink())).expect(200)
-    expect(await lastReport(site.services.db)).to.equal(undefined)
+    expect(await keptReport(site.services.db)).to.equal(undefined)
     await site.told()
     const [{ sender }] = sendersOf(site.services.config) as [ReturnType<typeof sendersOf>[number]]
     expect(sender).to.include({ domain: 'firm.example', relay: '127.0.0.1' })

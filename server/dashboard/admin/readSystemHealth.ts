@@ -15,7 +15,7 @@ import { streamNames, type Stream } from '../../outbox/shared/stream.ts'
 import { isWithoutServer } from '../../outbox/noMailServer.ts'
 import { configOf, streamsOf } from '../../outbox/streams.ts'
 import { paths } from '../../paths.ts'
-import { lastReport } from '../../sendingDomain/domainReportQueries.ts'
+import { lastReport } from '../../sendingDomain/lastReport.ts'
 import { domainCheck } from '../../sendingDomain/shared/domainCheck.ts'
 import { globalSettings } from '../../seo/seoQueries.ts'
 import { searchCheck } from '../../seo/shared/searchCheck.ts'
@@ -90,7 +90,7 @@ export async function checkHealth(services: Services, userId: number): Promise<H
       })
     }),
     await attempt('domain', 'Sending domain', async () =>
-      domainCheck(await lastReport(db), Boolean(config.mail.smtpUrl), paths.admin.mailSettings),
+      domainCheck(await lastReport({ config, db }), Boolean(config.mail.smtpUrl), paths.admin.mailSettings),
     ),
     ...(await ofWebhooks(db)),
     await attempt('texts', 'Texts of the site', async () =>

@@ -4,7 +4,7 @@ import type { LinkCheck } from '../../blog/linkCheck.ts'
 import { readArticle } from '../../blog/shared/readArticle.ts'
 import { mailedBytes } from '../../outbox/previewMail.ts'
 import { streamOf } from '../../outbox/streams.ts'
-import { lastReport } from '../../sendingDomain/domainReportQueries.ts'
+import { lastReport } from '../../sendingDomain/lastReport.ts'
 import type { Services } from '../../services.ts'
 import { triedIssue } from '../mail.ts'
 import { linkChecks, proofCheck, sizeCheck, type IssueCheck } from '../shared/issueChecks.ts'
@@ -16,11 +16,11 @@ export async function checkIssue(
   ask: LinkCheck,
   text: z.output<typeof issueText>,
 ): Promise<IssueCheck[]> {
-  const { config, db } = services
+  const { config } = services
   const { links } = readArticle(text.content)
   const [bytes, report, { dead }] = await Promise.all([
     mailedBytes(services, triedIssue(text, text.id)),
-    lastReport(db),
+    lastReport(services),
     deadLinks(services, ask, { content: text.content, links }, { kind: 'issue', from: Date.now() }),
   ])
   const stream = streamOf(config.mail, 'marketing')

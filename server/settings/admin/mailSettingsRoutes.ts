@@ -6,7 +6,7 @@ import { sendingLimits } from '../../outbox/sendingLimits.ts'
 import { senderFacts } from '../../outbox/sender.ts'
 import { configOf, streamsOf } from '../../outbox/streams.ts'
 import { paths } from '../../paths.ts'
-import { lastReport } from '../../sendingDomain/domainReportQueries.ts'
+import { lastReport } from '../../sendingDomain/lastReport.ts'
 import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
 import { mailSections, mailSettingsApi, type MailSettings } from '../shared/mailSettingsApi.ts'
@@ -43,7 +43,7 @@ async function readMailSettings(services: Services): Promise<MailSettings> {
     reportingServices(db, config),
     sendingLimits(db, config),
     countReaders(db),
-    lastReport(db),
+    lastReport(services),
     senderFacts(db, config),
     mailNow(db, config),
   ])
