@@ -19,7 +19,7 @@ const usualAnswer = answerTime.charAt(0).toLowerCase() + answerTime.slice(1)
 /** Whether a wording that came with the site and that nobody has touched stands against newer words of the firm. */
 export async function yieldsToSiteContent(
   content: SiteContent,
-  { id, version }: TemplateRow,
+  { id, version }: Pick<TemplateRow, 'id' | 'version'>,
 ): Promise<boolean> {
   const section = sections.get(id)
   if (version !== 1 || !section) return false

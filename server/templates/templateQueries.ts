@@ -12,7 +12,7 @@ export async function listTemplates(db: Db): Promise<TemplateSummary[]> {
     db,
     `select t.id, t.subject, length(t.html_content) as html_length,
        sequence.id as sequence_id, sequence.name as sequence, ${endingStage},
-       t.delay_hours, t.is_active
+       t.delay_hours, t.is_active, t.version
      from email_templates t left join email_sequences sequence on sequence.id = t.sequence_id
        and sequence.deleted_at is null
      order by t.delay_hours, t.id`,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { emailMarketingApi } from '../../../server/emailMarketing/shared/emailMarketingApi.ts'
-import type { TemplateSummary } from '../../../server/templates/shared/templateSummary.ts'
+import type { ListedTemplate } from '../../../server/templates/shared/templateSummary.ts'
 import { delayText } from '../../../server/sequences/shared/stepTimes.ts'
 import { builtInIds, isRequired } from '../../../server/templates/shared/builtInTemplates.ts'
 import { undoDays, type DeletedTemplate } from '../../../server/templates/shared/deletedTemplate.ts'
@@ -25,7 +25,7 @@ import { statusColumn } from '../emailMarketing/statusColumn.tsx'
 import { editorOf } from '../emailMarketing/editorOf.ts'
 
 interface Props {
-  templates: TemplateSummary[]
+  templates: ListedTemplate[]
   deleted: DeletedTemplate[]
   query: ListQuery
   reload: () => Promise<void>
@@ -36,7 +36,7 @@ interface Props {
 /** Every template with its place in a sequence; preview, edit, delete. */
 export function TemplatesTab({ templates, deleted, query, reload, refused }: Props) {
   const [previewing, setPreviewing] = useState<TemplateFields>()
-  const [deleting, setDeleting] = useState<TemplateSummary>()
+  const [deleting, setDeleting] = useState<ListedTemplate>()
   const list = useLocalList({
     rows: templates,
     arrangement: templateTable,
@@ -45,14 +45,14 @@ export function TemplatesTab({ templates, deleted, query, reload, refused }: Pro
     reload,
   })
 
-  const preview = async ({ id }: TemplateSummary) => {
+  const preview = async ({ id }: ListedTemplate) => {
     try {
       setPreviewing((await call(templatesApi.template, { id })).template)
     } catch (error) {
       await refused(error)
     }
   }
-  const remove = async ({ id }: TemplateSummary) => {
+  const remove = async ({ id }: ListedTemplate) => {
     try {
       if (isRequired(id)) await call(templatesApi.reset, { id })
       else await call(templatesApi.remove, { id })
@@ -65,7 +65,7 @@ export function TemplatesTab({ templates, deleted, query, reload, refused }: Pro
       await refused(error)
     }
   }
-  const restore = async ({ id }: Pick<TemplateSummary, 'id'>) => {
+  const restore = async ({ id }: Pick<ListedTemplate, 'id'>) => {
     try {
       await call(templatesApi.restore, { id })
       toast({ title: 'Success', text: 'Template restored successfully', kind: 'ok' })
@@ -130,7 +130,7 @@ const statuses = [
 ]
 
 /** What is lost, and what stands in its place. */
-function consequence({ id, sequence, delayHours }: TemplateSummary): string {
+function consequence({ id, sequence, delayHours }: ListedTemplate): string {
   if (isRequired(id)) {
     return 'goes on being sent, in the words that came with the site. Your own wording stays among its versions.'
   }
@@ -141,14 +141,14 @@ function consequence({ id, sequence, delayHours }: TemplateSummary): string {
 }
 
 const columns = (
-  onPreview: (row: TemplateSummary) => void,
-  onDelete: (row: TemplateSummary) => void,
-): Column<TemplateSummary>[] => [
+  onPreview: (row: ListedTemplate) => void,
+  onDelete: (row: ListedTemplate) => void,
+): Column<ListedTemplate>[] => [
   {
     id: 'subject',
     label: 'Template',
     sort: 'asc',
-    cell: ({ subject, htmlLength, id }) => (
+    cell: ({ subject, htmlLength, id, yieldsToSiteContent }) => (
       <>
         <a className="who" href={editorOf(id)}>
           {subject}
@@ -156,6 +156,9 @@ const columns = (
         <span className="sub">
           {id}, {count(htmlLength)} characters of HTML
         </span>
+        {yieldsToSiteContent ? (
+          <span className="sub">The words of Site Content are sent in its place</span>
+        ) : null}
       </>
     ),
   },

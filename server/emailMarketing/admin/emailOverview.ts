@@ -35,6 +35,7 @@ import { listSequences } from '../../sequences/admin/sequenceQueries.ts'
 import { binnedSequences } from '../../sequences/sequenceBinQueries.ts'
 import { binnedTemplates } from '../../templates/templateBinQueries.ts'
 import { listTemplates } from '../../templates/templateQueries.ts'
+import { yieldsToSiteContent } from '../../outbox/yieldsToSiteContent.ts'
 import { openRate } from '../shared/openRate.ts'
 import { reasonText } from '../shared/reasonText.ts'
 import type { CampaignRow } from '../shared/screens.ts'
@@ -67,7 +68,12 @@ export async function emailOverview(services: Services): Promise<Overview> {
       openRate: openRate(counts.opened, counts.left),
     },
     sequences: sequences.map((row) => ({ ...row, stageLabel: stageLabel(row.lifecycleStage) })),
-    templates,
+    templates: await Promise.all(
+      templates.map(async (row) => ({
+        ...row,
+        yieldsToSiteContent: await yieldsToSiteContent(services.content, row),
+      })),
+    ),
     functions: functionCards.map((card) => ({
       ...card,
       description: cardText(card, minutes),

@@ -3,7 +3,7 @@ import type { ShownState } from '../../issues/shared/issue.ts'
 import type { SenderFacts } from '../../outbox/shared/sender.ts'
 import type { DeletedTemplate } from '../../templates/shared/deletedTemplate.ts'
 import type { DeletedSequence } from '../../sequences/shared/deletedSequence.ts'
-import type { TemplateSummary } from '../../templates/shared/templateSummary.ts'
+import type { ListedTemplate } from '../../templates/shared/templateSummary.ts'
 import type { EmailSummary, SequenceRow } from './screens.ts'
 
 export interface FunctionCard {
@@ -45,7 +45,7 @@ export interface IssueLine {
 export interface Overview {
   summary: EmailSummary
   sequences: SequenceRow[]
-  templates: TemplateSummary[]
+  templates: ListedTemplate[]
   deleted: DeletedTemplate[]
   functions: FunctionCard[]
   platform: PlatformFacts

@@ -11,4 +11,12 @@ export interface TemplateSummary {
   endingStage: Stage | null
   delayHours: number
   isActive: boolean
+  /** 1 until somebody has changed it. */
+  version: number
+}
+
+/** The same where one works with them. */
+export interface ListedTemplate extends TemplateSummary {
+  /** Nobody has touched it, and the words of Site Content are sent in its place. */
+  yieldsToSiteContent: boolean
 }
