@@ -50,3 +50,7 @@ export function agoText(date: Date, now: Date, timeZone: string): string {
   const [dayOfMonth, year] = day.split(', ')
   return year === today.split(', ')[1] ? dayOfMonth! : day
 }
+
+/** The same amid a sentence: "just now", "yesterday", "Nov 17". */
+export const agoAmid = (date: Date, now: Date, timeZone: string): string =>
+  agoText(date, now, timeZone).replace(/^(?:Just|Yesterday)/, (word) => word.toLowerCase())

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { cell } from '../../server/web/csv.ts'
-import { agoText, dayText, timeText } from '../../server/web/dates.ts'
+import { agoAmid, agoText, dayText, timeText } from '../../server/web/dates.ts'
 import { everyId, everyMatching, exportedMoment, isoOf } from '../../server/web/exportQueries.ts'
 import { readList, type ListSpec } from '../../server/web/list.ts'
 import { countMatching, inOrder, likePattern, pageIds } from '../../server/web/listQueries.ts'
@@ -223,5 +223,11 @@ describe('A table in the back office', () => {
     expect(before('2026-03-28T10:00:00Z')).to.equal('Mar 28')
     expect(ago('2026-03-04T12:00:00Z')).to.equal('Mar 04')
     expect(ago('2025-03-04T12:00:00Z')).to.equal('Mar 04, 2025')
+    const amid = (iso: string) => agoAmid(new Date(iso), date, 'UTC')
+    expect(['2026-11-09T02:04:30Z', '2026-11-08T12:00:00Z', '2026-03-04T12:00:00Z'].map(amid)).to.deep.equal([
+      'just now',
+      'yesterday',
+      'Mar 04',
+    ])
   })
 })

@@ -119,7 +119,7 @@ const withoutApp = (required: boolean): string =>
 const said = ({ created, used, isBackedUp }: PasskeyLine): string =>
   [
     `Since ${created}`,
-    used ? `last used ${used.toLowerCase()}` : 'not used yet',
+    used ? `last used ${used}` : 'not used yet',
     isBackedUp ? 'on several devices' : '',
   ]
     .filter(Boolean)

@@ -74,6 +74,6 @@ export function Sessions({ sessions, onChange }: Props) {
 }
 
 const said = ({ isThis, country, started, seen }: SessionLine): string =>
-  [isThis ? 'This device' : '', country, `since ${started}`, isThis ? '' : `last seen ${seen.toLowerCase()}`]
+  [isThis ? 'This device' : '', country, `since ${started}`, isThis ? '' : `last seen ${seen}`]
     .filter(Boolean)
     .join(', ')

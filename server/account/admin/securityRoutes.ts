@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { settings, setting } from '../../settings/settings.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
-import { agoText, dayText } from '../../web/dates.ts'
+import { agoAmid, dayText } from '../../web/dates.ts'
 import { parsed, refuseFields, serve } from '../../web/serve.ts'
 import { adminRouter } from '../adminRouter.ts'
 import { changeAddress } from '../changeAddress.ts'
@@ -62,7 +62,7 @@ async function readSecurity(services: Services, req: Request): Promise<Security>
       name,
       isBackedUp,
       created: dayText(createdAt, timeZone),
-      used: lastUsedAt && agoText(lastUsedAt, new Date(), timeZone),
+      used: lastUsedAt && agoAmid(lastUsedAt, new Date(), timeZone),
     })),
     sessions,
     everybody,
@@ -87,7 +87,7 @@ async function sessionLines({ config: { timeZone }, db }: Services, req: Request
       kind: device?.kind ?? ('computer' as const),
       country,
       started: dayText(new Date(startedAt), timeZone),
-      seen: agoText(new Date(seenAt), new Date(now), timeZone),
+      seen: agoAmid(new Date(seenAt), new Date(now), timeZone),
       isThis: handle === own,
     }))
   return lines.toSorted((one, other) => Number(other.isThis) - Number(one.isThis))

@@ -1,5 +1,5 @@
 import type { Services } from '../../services.ts'
-import { agoText, dayText, momentText } from '../../web/dates.ts'
+import { agoAmid, dayText, momentText } from '../../web/dates.ts'
 import { isTaken } from '../postDelivery.ts'
 import { hostOf } from '../receiver.ts'
 import type { DeliveryLine, LastAnswer, WebhookLine, Webhooks } from '../shared/webhooksApi.ts'
@@ -40,7 +40,7 @@ function lineOf(webhook: Webhook, figures: WebhookFigures | undefined, timeZone:
       ? {
           status: figures.lastStatus,
           text: figures.lastText ?? '',
-          when: agoText(figures.lastAt, new Date(), timeZone),
+          when: agoAmid(figures.lastAt, new Date(), timeZone),
           isTaken: isTaken(figures.lastStatus),
         }
       : null,

@@ -75,7 +75,7 @@ function deliveryRoutes(services: Services, router: Router): void {
     return {
       ok: true as const,
       ...(await readWebhooks(services)),
-      said: answerLine(said!, 'Just now'),
+      said: answerLine(said!, 'just now'),
     }
   })
   serve(router, webhooksApi.deliveries, async ({ req }) => {
