@@ -117,10 +117,6 @@ const withoutApp = (required: boolean): string =>
     : ' Your password alone still signs you in, until you turn on two steps.'
 
 const said = ({ created, used, isBackedUp }: PasskeyLine): string =>
-  [
-    `Since ${created}`,
-    used ? `last used ${used}` : 'not used yet',
-    isBackedUp ? 'on several devices' : '',
-  ]
+  [`Since ${created}`, used ? `last used ${used}` : 'not used yet', isBackedUp ? 'on several devices' : '']
     .filter(Boolean)
     .join(', ')
