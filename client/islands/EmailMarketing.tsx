@@ -3,6 +3,7 @@ import { emailMarketingApi } from '../../server/emailMarketing/shared/emailMarke
 import type { Overview } from '../../server/emailMarketing/shared/emailOverview.ts'
 import type { CampaignRow } from '../../server/emailMarketing/shared/screens.ts'
 import type { ListPage, ListQuery } from '../../server/web/shared/list.ts'
+import { useWhyNot } from '../ui/access.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
@@ -23,6 +24,21 @@ interface Props {
   campaigns: { initial: ListPage<CampaignRow> | null; query: ListQuery }
   lists: Record<'sequences' | 'templates' | 'issues', ListQuery>
 }
+
+const toAdd = 'POST /admin/api/email/templates'
+
+/** Leads to the editor whoever may save what they write there. */
+const NewTemplate = () =>
+  useWhyNot(toAdd) ? (
+    <Button needs={toAdd} kind="outline" icon="plus">
+      New Template
+    </Button>
+  ) : (
+    <a className="btn btn--outline" href="/admin/email-marketing/templates/new">
+      <Icon name="plus" />
+      New Template
+    </a>
+  )
 
 /** Email Marketing: four cards, five tabs. */
 export function EmailMarketing({ tab: firstTab, overview: first, campaigns, lists }: Props) {
@@ -46,10 +62,7 @@ export function EmailMarketing({ tab: firstTab, overview: first, campaigns, list
             <Icon name="send" />
             Newsletter
           </a>
-          <a className="btn btn--outline" href="/admin/email-marketing/templates/new">
-            <Icon name="plus" />
-            New Template
-          </a>
+          <NewTemplate />
           <Button needs="POST /admin/api/email/sequences" icon="plus" onClick={() => setCreating(true)}>
             New Sequence
           </Button>

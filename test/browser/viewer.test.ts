@@ -61,6 +61,20 @@ describe('A viewer in a browser', () => {
     await closePage(page)
   })
 
+  it('is not led to begin a template that could not be saved', async () => {
+    const page = await openAdmin(site, '/admin/email-marketing', {}, 'viewer')
+    const why = await page.$$eval('.page .btn', (all) =>
+      all
+        .filter(({ textContent }) => textContent.includes('New'))
+        .map((button) => [button.textContent.trim(), button.getAttribute('aria-disabled')]),
+    )
+    expect(why).to.deep.include.members([
+      ['New Template', 'true'],
+      ['New Sequence', 'true'],
+    ])
+    await closePage(page)
+  })
+
   it('finds the popups among the settings', async () => {
     const page = await openAdmin(site, '/admin/settings/general', {}, 'viewer')
     const links = await page.$$eval('.side-pages a', (found) => found.map(({ textContent }) => textContent))
