@@ -3,12 +3,15 @@ import { auditMail } from '../../server/audit/mail.ts'
 import { checkDefinition } from '../../server/audit/shared/checkDefinition.ts'
 import type { AuditDefinition } from '../../server/audit/shared/definition.ts'
 import { firstDefinition } from '../../server/audit/shared/firstDefinition.ts'
+import { asking, keyOf } from '../api/support.ts'
 import { signIn, type SignedIn } from '../support/admin.ts'
+import { writeMessage } from '../../server/webhooks/writeMessage.ts'
 import { drainMail } from '../support/mail.ts'
 import { useSite } from '../support/site.ts'
 import { ownAudit } from './ownAudit.ts'
 import {
   changedDefinition,
+  maya,
   profile,
   publishVersion,
   receiveLink,
@@ -42,8 +45,16 @@ describe('Audits of before', () => {
   const site = useSite()
   const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@fennel.example' }
 
+  const personFile = async (agent: SignedIn['agent']) =>
+    (await agent.get('/admin/privacy/person.json').query({ email: maya.email }).expect(200)).body as object
+
   /** Everything that is shown and sent of a completed audit and of one on the way. */
-  async function told({ agent }: SignedIn, results: string, open: string): Promise<Record<string, unknown>> {
+  async function told(
+    { agent }: SignedIn,
+    key: string,
+    results: string,
+    open: string,
+  ): Promise<Record<string, unknown>> {
     const page = async (path: string) =>
       (await site.http.get(path).expect(200)).text.replace(uuid, '').replace(drawnAt, '')
     const mail = async (template: keyof typeof auditMail, facts: Record<string, number>) => {
@@ -60,6 +71,10 @@ describe('Audits of before', () => {
       notice: await mail('audit-notice', { submissionId: 1 }),
       linkMail: await mail('audit-link', { linkId: 2 }),
       reminder: await mail('audit-reminder', { linkId: 2 }),
+      page: (await agent.get('/admin/audits/1').expect(200)).text.replace(uuid, '').replace(token, ''),
+      exported: { ...(await personFile(agent)), exportedAt: '' },
+      api: (await asking(site, key).get('/audits').expect(200)).body as object,
+      webhook: await writeMessage(site.services, toldOfTheFirst),
       details: (await agent.get('/admin/api/audits/1').expect(200)).body as object,
       onTheWay: (await agent.get('/admin/api/audits/2').expect(200)).body as object,
       list: list.body as object,
@@ -76,14 +91,18 @@ describe('Audits of before', () => {
     const open = await receiveLink(site, person)
     await saveDraft(site, open, { version: 1, step: 4, responses: { 1: '3', 2: '1', 3: '2' } }).expect(200)
     await drainMail(site)
-    const before = await told(signedIn, url, open)
+    const key = await keyOf(site, ['audits:read'])
+    const before = await told(signedIn, key, url, open)
+    expect(before.api).to.have.nested.property('data.0.band')
+    expect(before.exported).to.have.nested.property('audit_submissions.0')
+    expect(before.page).to.include(firstDefinition.questions[2]!.text)
     let version = 1
     const earlier = [firstDefinition]
     for (const [name, definition] of Object.entries(edits)) {
       expect(checkDefinition(definition, earlier), name).to.deep.equal([])
       earlier.push(definition)
       await publishVersion(site, ++version, definition)
-      expect(await told(signedIn, url, open), name).to.deep.equal(before)
+      expect(await told(signedIn, key, url, open), name).to.deep.equal(before)
     }
     expect((await site.services.currentDefinition()).bands[0]!.label).to.equal('Strong')
   })
@@ -125,7 +144,21 @@ describe('Audits of before', () => {
 })
 
 const drawnAt = /now&quot;:\d{13}/
+const token = /(?<=name="_csrf" value="|name="csrf-token" content=")[^"]+/g
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g
+/** Another program is told of the first audit as of any that was completed. */
+const toldOfTheFirst = {
+  event: 'audit.completed' as const,
+  isTest: false,
+  happenedAt: new Date(0),
+  stageChangeId: null,
+  newsletterEventId: null,
+  enquiryId: null,
+  auditRequestId: null,
+  auditSubmissionId: 1,
+  erasedPersonId: null,
+  nameChangeId: null,
+}
 const sendOf = {
   id: 1,
   key: 'tried',
