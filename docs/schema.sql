@@ -830,7 +830,7 @@ CREATE TRIGGER count_mail_removed AFTER DELETE ON email_campaigns REFERENCING OL
 CREATE TRIGGER count_no_mail AFTER TRUNCATE ON email_campaigns FOR EACH STATEMENT EXECUTE FUNCTION count_no_mail();
 CREATE TRIGGER keep_pace AFTER UPDATE OF sent_at ON email_campaigns FOR EACH ROW WHEN (old.sent_at IS NULL AND new.sent_at IS NOT NULL AND new.enrolment_id IS NOT NULL) EXECUTE FUNCTION keep_pace();
 CREATE TRIGGER name_mail_run BEFORE INSERT ON email_campaigns FOR EACH ROW WHEN (new.run IS NULL AND (new.template = 'newsletter-issue'::text OR new.enrolment_id IS NOT NULL)) EXECUTE FUNCTION name_mail_run();
-CREATE TRIGGER note_monthly_issue AFTER UPDATE OF sent_at ON email_campaigns FOR EACH ROW WHEN (new.template = 'newsletter-issue'::text AND old.sent_at IS NULL AND new.sent_at IS NOT NULL) EXECUTE FUNCTION note_monthly_issue();
+CREATE TRIGGER note_monthly_issue AFTER UPDATE OF sent_at ON email_campaigns FOR EACH ROW WHEN (new.template = 'newsletter-issue'::text AND old.sent_at IS NULL AND new.sent_at IS NOT NULL AND NOT new.kept_here) EXECUTE FUNCTION note_monthly_issue();
 
 create table email_daily_counts (
   day date not null,
@@ -2084,15 +2084,15 @@ begin
   select issue, sum(messages), sum(delivered), sum(gone), sum(opened) from (
     select case when template = 'newsletter-issue' then (facts ->> 'issue')::bigint end as issue,
       -1 as messages,
-      case when status in ('sent', 'delivered') then -1 else 0 end as delivered,
-      case when sent_at is not null then -1 else 0 end as gone,
-      case when sent_at is not null and opened_at is not null then -1 else 0 end as opened
+      case when status in ('sent', 'delivered') and not kept_here then -1 else 0 end as delivered,
+      case when sent_at is not null and not kept_here then -1 else 0 end as gone,
+      case when sent_at is not null and opened_at is not null and not kept_here then -1 else 0 end as opened
     from before_change union all
     select case when template = 'newsletter-issue' then (facts ->> 'issue')::bigint end as issue,
       1 as messages,
-      case when status in ('sent', 'delivered') then 1 else 0 end as delivered,
-      case when sent_at is not null then 1 else 0 end as gone,
-      case when sent_at is not null and opened_at is not null then 1 else 0 end as opened
+      case when status in ('sent', 'delivered') and not kept_here then 1 else 0 end as delivered,
+      case when sent_at is not null and not kept_here then 1 else 0 end as gone,
+      case when sent_at is not null and opened_at is not null and not kept_here then 1 else 0 end as opened
     from after_change) differences
   group by issue
   having (sum(messages), sum(delivered), sum(gone), sum(opened)) is distinct from (0, 0, 0, 0);
@@ -2109,9 +2109,9 @@ begin
   select issue, sum(messages), sum(delivered), sum(gone), sum(opened) from (
     select case when template = 'newsletter-issue' then (facts ->> 'issue')::bigint end as issue,
       1 as messages,
-      case when status in ('sent', 'delivered') then 1 else 0 end as delivered,
-      case when sent_at is not null then 1 else 0 end as gone,
-      case when sent_at is not null and opened_at is not null then 1 else 0 end as opened
+      case when status in ('sent', 'delivered') and not kept_here then 1 else 0 end as delivered,
+      case when sent_at is not null and not kept_here then 1 else 0 end as gone,
+      case when sent_at is not null and opened_at is not null and not kept_here then 1 else 0 end as opened
     from made) differences
   group by issue
   having (sum(messages), sum(delivered), sum(gone), sum(opened)) is distinct from (0, 0, 0, 0);
@@ -2128,9 +2128,9 @@ begin
   select issue, sum(messages), sum(delivered), sum(gone), sum(opened) from (
     select case when template = 'newsletter-issue' then (facts ->> 'issue')::bigint end as issue,
       -1 as messages,
-      case when status in ('sent', 'delivered') then -1 else 0 end as delivered,
-      case when sent_at is not null then -1 else 0 end as gone,
-      case when sent_at is not null and opened_at is not null then -1 else 0 end as opened
+      case when status in ('sent', 'delivered') and not kept_here then -1 else 0 end as delivered,
+      case when sent_at is not null and not kept_here then -1 else 0 end as gone,
+      case when sent_at is not null and opened_at is not null and not kept_here then -1 else 0 end as opened
     from removed) differences
   group by issue
   having (sum(messages), sum(delivered), sum(gone), sum(opened)) is distinct from (0, 0, 0, 0);
@@ -2548,7 +2548,7 @@ AS $function$
         or not contact.tracking_refused and answer.given = (audience #>> '{answer,did}')::boolean)
       and (not coalesce((audience -> 'notMailedToday')::boolean, false) or not exists (
         select from email_campaigns mail
-        where mail.contact_id = contact.id and mail.sent_at > now() - interval '24 hours'))
+        where mail.contact_id = contact.id and mail.sent_at > now() - interval '24 hours' and not mail.kept_here))
   $function$;
 
 CREATE OR REPLACE FUNCTION issues_meant(answer jsonb)

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts'
 import { noteArrival } from '../contacts/suppressionQueries.ts'
 import { maskEmail } from '../log.ts'
 import { statusOf } from '../web/failureStatus.ts'
-import { releaseClaim, waitForTemplate, type ClaimedMail } from './claimQueries.ts'
+import { releaseClaim, uncount, waitForTemplate, type ClaimedMail } from './claimQueries.ts'
 import { outgoing, type Transport } from './deliverMail.ts'
 import type { MailBuilders } from './message.ts'
 import { cancel, keepLinks, markSent, markSentAlone } from './mailOutcomeQueries.ts'
@@ -44,6 +44,7 @@ export async function sendClaimed(means: Means, claim: ClaimedMail, reads: Share
     if (rendered.links.length > 0) await keepLinks(db, claim.id, rendered.links)
     const keptHere = (await transport.send(outgoing(config, claim, rendered))) === 'kept'
     await remember(services, { ...claim, keptHere }, rendered)
+    if (keptHere) await uncount(db, claim)
     log.info(about, 'mail sent')
     return true
   } catch (error) {

@@ -51,7 +51,7 @@ export async function figuresOf(
             where run = :run and status = 'queued' order by run_after, id limit 1)))::int as ahead,
        case when :all::boolean then (
          select ceil(count(*) / 7.0)::int from email_campaigns
-         where sent_at > now() - interval '7 days' and kind <> 'marketing') else 0 end as besides`,
+         where sent_at > now() - interval '7 days' and kind <> 'marketing' and not kept_here) else 0 end as besides`,
     { stream, all, timeZone, run: issue ? `issue:${issue}` : null },
   )
 }

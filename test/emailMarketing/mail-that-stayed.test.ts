@@ -1,6 +1,9 @@
 import { expect } from 'chai'
+import { emailCounts } from '../../server/emailMarketing/admin/campaignQueries.ts'
+import { listIssues } from '../../server/issues/resultQueries.ts'
 import { createDrain } from '../../server/outbox/drainOutbox.ts'
 import { mailboxTransport } from '../../server/outbox/mailbox.ts'
+import { mailHealth } from '../../server/outbox/mailHealthQueries.ts'
 import { useOwner } from '../support/admin.ts'
 import { useFolder } from '../support/folder.ts'
 import { text as plainText } from '../support/html.ts'
@@ -22,6 +25,7 @@ describe('Mail from before a mail server was connected', () => {
       .returning<{ id: number }[]>('id')
     issue = row!.id
     for (const name of ['before', 'also before']) await write(name)
+    await site.services.db('contacts').update({ newsletter_status: 'active', issues_monthly: true })
     await createDrain(site.services, issueMail, mailboxTransport(site.services.config)).run()
   })
 
@@ -56,5 +60,32 @@ describe('Mail from before a mail server was connected', () => {
     await drainMail(site, issueMail)
     expect(await see('email-marketing?tab=campaigns')).to.match(/Campaigns Sent ?1/)
     expect(await see(`email-marketing/issues/${issue}`)).to.include('2 readers did not get it.')
+  })
+
+  it('counts neither in the list of issues nor as opened', async () => {
+    await site.services.db('email_campaigns').update({ opened_at: new Date() })
+    expect(await see('email-marketing?tab=campaigns')).to.include('Not delivered')
+    expect(await emailCounts(site.services.db, 'UTC')).to.include({
+      campaignsSent: 0,
+      opened: 0,
+      left: 0,
+      kept: 2,
+    })
+    await write('after')
+    await drainMail(site, issueMail)
+    const [listed] = await listIssues(site.services.db)
+    expect(listed).to.include({ readers: 3, sent: 1, opened: 0, kept: 2 })
+  })
+
+  it('takes nothing from what may leave that day', async () => {
+    expect((await site.services.db('email_daily_counts').first()).sent).to.equal(0)
+    expect((await mailHealth(site.services.db, site.services.config)).sentToday).to.equal(0)
+  })
+
+  it('keeps nobody from the next issue who wants one a month, or was not mailed today', async () => {
+    const { db } = site.services
+    expect(await db('contacts').whereNotNull('last_issue_at')).to.have.length(0)
+    const { rows } = await db.raw(`select * from issue_readers('{"notMailedToday": true}')`)
+    expect(rows).to.have.length(2)
   })
 })

@@ -14,7 +14,7 @@ describe('the ledger of messages', () => {
     )
     const { id } = rows[0]
     const counts = async () => {
-      const { campaignsSent, opened, left } = await emailCounts(db)
+      const { campaignsSent, opened, left } = await emailCounts(db, 'UTC')
       const issue = (await listIssues(db)).find((each) => each.id === id)!
       return [await countCampaigns(db), campaignsSent, left, opened, issue.readers, issue.sent, issue.opened]
     }

@@ -15,13 +15,13 @@ interface Props {
 }
 
 /** The figures of an issue that leaves or has left: beside what is usual, then over time, by link and by person. */
-export function IssueFigures({ view: { issue, result, onTheWay, staysHere }, results }: Props) {
+export function IssueFigures({ view: { issue, result, onTheWay }, results }: Props) {
   const { figures, tracking } = results
   const on = result.waiting > 0 ? `${count(result.waiting)} waiting` : ''
   const stats = [
     {
       label: 'Delivered',
-      value: count(Math.max(0, figures.delivered - (staysHere ? 0 : result.kept))),
+      value: count(figures.delivered),
       note: [
         `of ${count(result.readers)}`,
         on,

@@ -88,7 +88,7 @@ export function IssueResults({ view, initial, onChange }: Props) {
   )
   return (
     <>
-      {view.staysHere ? <StaysHere /> : <StayedHere kept={result.kept} of={result.sent} />}
+      {view.staysHere ? <StaysHere /> : <StayedHere kept={result.kept} of={result.sent + result.kept} />}
       <RefusedMail
         run={`issue:${issue.id}`}
         held={view.held}

@@ -11,23 +11,28 @@ export interface Counts {
   campaignsSent: number
   opened: number
   left: number
-  /** Of those that count as sent: how many went no further than this machine. */
+  /** How many went no further than this machine; they are not among the others. */
   kept: number
+  keptToday: number
 }
 
 /** The four cards; sends are counted over all rows. */
-export async function emailCounts(db: Db): Promise<Counts> {
+export async function emailCounts(db: Db, timeZone: string): Promise<Counts> {
   return one<Counts>(
     db,
     `select
        (select count(*) from email_sequences where is_active) as active_sequences,
        (select count(*) from email_sequences where deleted_at is null) as sequences,
        (select count(*) from email_templates) as templates,
-       (select count(*) from email_campaigns where kept_here) as kept,
+       stayed.kept, stayed.kept_today,
        sends.campaigns_sent, sends.opened, sends.left
      from (select coalesce(sum(delivered), 0)::bigint as campaigns_sent, coalesce(sum(opened), 0)::bigint as opened,
              coalesce(sum(gone), 0)::bigint as "left"
-           from mail_counts) sends`,
+           from mail_counts) sends,
+       (select count(*) as kept, count(*) filter (
+          where (sent_at at time zone :timeZone)::date = (now() at time zone :timeZone)::date) as kept_today
+        from email_campaigns where kept_here) stayed`,
+    { timeZone },
   )
 }
 

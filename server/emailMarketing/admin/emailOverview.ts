@@ -6,7 +6,7 @@ import { countReports } from '../../deliveries/reportQueries.ts'
 import { mailServices } from '../../deliveries/serviceWebhooks.ts'
 import { recentPosts } from '../../issues/admin/recentPostQueries.ts'
 import { binnedIssues } from '../../issues/issueBinQueries.ts'
-import { listIssues } from '../../issues/resultQueries.ts'
+import { listIssues, type IssueRow } from '../../issues/resultQueries.ts'
 import { countReaders } from '../../issues/readerQueries.ts'
 import { sendingLimits } from '../../outbox/sendingLimits.ts'
 import { sendingPlan } from '../../outbox/shared/sendingPlan.ts'
@@ -46,7 +46,7 @@ export async function emailOverview(services: Services): Promise<Overview> {
   const { minutes } = await services.currentDefinition()
   const [counts, sequences, templates, mail, sender, issues, readers, posts, reports, limits, bins] =
     await Promise.all([
-      emailCounts(db),
+      emailCounts(db, config.timeZone),
       listSequences(db),
       listTemplates(db),
       mailHealth(db, config),
@@ -64,7 +64,7 @@ export async function emailOverview(services: Services): Promise<Overview> {
       activeSequences: counts.activeSequences,
       sequences: counts.sequences,
       templates: counts.templates,
-      campaignsSent: counts.campaignsSent - (here ? 0 : counts.kept),
+      campaignsSent: counts.campaignsSent + (here ? counts.kept : 0),
       openRate: openRate(counts.opened, counts.left),
     },
     sequences: sequences.map((row) => ({ ...row, stageLabel: stageLabel(row.lifecycleStage) })),
@@ -81,7 +81,7 @@ export async function emailOverview(services: Services): Promise<Overview> {
     })),
     platform: {
       dailyLimit: mail.dailyLimit,
-      sentToday: mail.sentToday,
+      sentToday: mail.sentToday + (here ? counts.keptToday : 0),
       waiting: mail.waiting,
       paused: mail.pauses.map(({ reason }) => reason).join('. ') || null,
       delivers: mail.delivers,
@@ -90,21 +90,32 @@ export async function emailOverview(services: Services): Promise<Overview> {
       webhook: Boolean(config.mail.webhookSecret) || mailServices(config.mail).length > 0,
       reports,
     },
-    issues: issues.map((issue) => ({
-      id: issue.id,
-      subject: issue.subject || '(no subject)',
-      state: shownState(issue.state, issue),
-      stateLabel: stateLabel[shownState(issue.state, issue)],
-      when: momentText(issue.sendAt ?? issue.updatedAt, config.timeZone),
-      at: (issue.sendAt ?? issue.updatedAt).getTime(),
-      readers: issue.readers,
-      sent: issue.sent,
-      opened: issue.opened,
-    })),
+    issues: issues.map((issue) => issueLine(issue, here, config)),
     ...bins,
     readers,
     days: sendingPlan(readers, limits).days.length,
     posts: posts.map(({ id, title }) => ({ id, title })),
+  }
+}
+
+/** @param here mail goes no further than this machine, and counts as sent when it lies there */
+function issueLine(
+  issue: IssueRow,
+  here: boolean,
+  { timeZone }: Pick<Config, 'timeZone'>,
+): Overview['issues'][0] {
+  const sent = issue.sent + (here ? issue.kept : 0)
+  const shown = shownState(issue.state, { ...issue, sent })
+  return {
+    id: issue.id,
+    subject: issue.subject || '(no subject)',
+    state: shown,
+    stateLabel: stateLabel[shown],
+    when: momentText(issue.sendAt ?? issue.updatedAt, timeZone),
+    at: (issue.sendAt ?? issue.updatedAt).getTime(),
+    readers: issue.readers,
+    sent,
+    opened: issue.opened + (here ? issue.keptOpened : 0),
   }
 }
 

@@ -13,7 +13,8 @@ export interface AnswerRow {
   error: string | null
 }
 
-const ofIssue = `template = 'newsletter-issue' and (facts ->> 'issue')::bigint = any(:issues)`
+const ofIssue = `template = 'newsletter-issue' and (facts ->> 'issue')::bigint = any(:issues)
+  and (:here or not kept_here)`
 const seen = `not exists (
   select from contacts where contacts.id = email_campaigns.contact_id and tracking_refused)`
 
@@ -36,6 +37,8 @@ const groups: Record<AnswerGroup, string> = {
 
 interface Asked {
   issue: number
+  /** Whether mail goes no further than this machine. */
+  here: boolean
   since: Date
   /** Those with a lower number of their message: how one reads on. */
   below: number
@@ -53,7 +56,7 @@ export async function answersOf(
     `select answer.id, answer.contact_id, contacts.full_name, answer.email, answer.moment,
        answer.clicked_links as links, answer.last_error as error
      from (${groups[group]}) answer left join contacts on contacts.id = answer.contact_id
-     where answer.id < :below and cast(:since as timestamptz) is not null
+     where answer.id < :below and cast(:since as timestamptz) is not null and cast(:here as boolean) is not null
      order by answer.id desc limit :limit`,
     { issues: [issue], ...asked },
   )

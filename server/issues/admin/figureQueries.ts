@@ -2,9 +2,18 @@ import type { Db } from '../../db.ts'
 import { one, rows } from '../../rows.ts'
 import type { Figures, LedTo } from '../shared/results.ts'
 
-/** The mail of one or some issues, whose numbers are bound as `:issues`. */
+/**
+ * The mail of one or some issues, whose numbers are bound as `:issues`; `:here` is whether mail goes no further than
+ * this machine: else what lies there from before has not left.
+ */
 const mailOf = `email_campaigns send
-  where template = 'newsletter-issue' and (facts ->> 'issue')::bigint = any(:issues)`
+  where template = 'newsletter-issue' and (facts ->> 'issue')::bigint = any(:issues) and (:here or not kept_here)`
+
+/** Which issues are meant, and whether mail goes no further than this machine. */
+interface Of {
+  issues: number[]
+  here: boolean
+}
 
 /**
  * Who left the newsletter while a certain issue was the last marketing mail that they had got, within a month: what
@@ -25,11 +34,7 @@ export const leftBy = `
   order by send.id, event.happened_at`
 
 /** What became of each of these issues. */
-export async function figuresOf(
-  db: Db,
-  issues: number[],
-  since: Date,
-): Promise<(Figures & { issue: number })[]> {
+export async function figuresOf(db: Db, of: Of, since: Date): Promise<(Figures & { issue: number })[]> {
   return rows<Figures & { issue: number }>(
     db,
     `select counts.*, coalesce(gone.people, 0) as unsubscribed
@@ -44,7 +49,7 @@ export async function figuresOf(
        from ${mailOf} group by 1) counts
      left join (
        select left_by.issue, count(*) as people from (${leftBy}) left_by group by 1) gone using (issue)`,
-    { issues, since },
+    { ...of, since },
   )
 }
 
@@ -60,18 +65,18 @@ export async function issuesBefore(db: Db, issue: number): Promise<{ id: number;
 }
 
 /** Which links were followed, by how many people each. */
-export async function clicksByLink(db: Db, issue: number): Promise<{ link: string; people: number }[]> {
+export async function clicksByLink(db: Db, of: Of): Promise<{ link: string; people: number }[]> {
   return rows<{ link: string; people: number }>(
     db,
     `select link, count(*) as people from (
        select unnest(clicked_links) as link from ${mailOf} and clicked_at is not null) clicks
      group by link order by people desc, link limit 20`,
-    { issues: [issue] },
+    { ...of },
   )
 }
 
 /** Audits asked for and enquiries sent within a week of a click, for each issue that had a click. */
-export async function ledTo(db: Db, issues: number[]): Promise<(LedTo & { issue: number })[]> {
+export async function ledTo(db: Db, of: Of): Promise<(LedTo & { issue: number })[]> {
   return rows<LedTo & { issue: number }>(
     db,
     `with clicks as materialized (
@@ -87,26 +92,23 @@ export async function ledTo(db: Db, issues: number[]): Promise<(LedTo & { issue:
      select issue, coalesce(audits, 0) as audits, coalesce(enquiries, 0) as enquiries
      from (select distinct issue from clicks) clicked
      left join audits using (issue) left join enquiries using (issue)`,
-    { issues },
+    { ...of },
   )
 }
 
 /** From when to when it left; null while nothing has. */
-export async function sentBetween(
-  db: Db,
-  issue: number,
-): Promise<{ begun: Date | null; ended: Date | null }> {
+export async function sentBetween(db: Db, of: Of): Promise<{ begun: Date | null; ended: Date | null }> {
   return one<{ begun: Date | null; ended: Date | null }>(
     db,
     `select min(sent_at) as begun, max(sent_at) as ended from ${mailOf}`,
-    { issues: [issue] },
+    { ...of },
   )
 }
 
 /** First openings by the hour or day since it began, those of which there were none left out. */
 export async function openingsSince(
   db: Db,
-  issue: number,
+  of: Of,
   { begun, seconds, steps }: { begun: Date; seconds: number; steps: number },
 ): Promise<{ at: number; opened: number }[]> {
   return rows<{ at: number; opened: number }>(
@@ -115,6 +117,6 @@ export async function openingsSince(
        select floor(extract(epoch from opened_at - :begun::timestamptz) / :seconds)::int as at
        from ${mailOf} and opened_at is not null) openings
      where at between 0 and :steps - 1 group by at order by at`,
-    { issues: [issue], begun, seconds, steps },
+    { ...of, begun, seconds, steps },
   )
 }

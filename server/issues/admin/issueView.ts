@@ -19,11 +19,12 @@ import type { IssueView } from '../shared/issuesApi.ts'
 export async function issueView(services: Services, issue: Issue): Promise<IssueView> {
   const { config, db } = services
   const run = `issue:${issue.id}`
+  const here = staysHere(configOf(config, 'marketing'))
   const [who, result, { held, stopped }, marked, brand] = await Promise.all([
     issue.state === 'draft' || issue.state === 'scheduled'
       ? audienceView(services, issue.audience)
       : undefined,
-    issueResult(db, issue.id),
+    issueResult(db, issue.id, here),
     runState(db, run),
     countMarkedBy(db, run),
     services.brand(),
@@ -50,7 +51,7 @@ export async function issueView(services: Services, issue: Issue): Promise<Issue
     brandName: brand.name,
     brandMark: brand.mark && brand.smallMark,
     held,
-    staysHere: staysHere(configOf(config, 'marketing')),
+    staysHere: here,
     marked,
     result,
   }

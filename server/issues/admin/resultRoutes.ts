@@ -1,7 +1,9 @@
 import type { Request, Router } from 'express'
 import { noteExport } from '../../activity/noteExport.ts'
 import { adminRouter } from '../../account/adminRouter.ts'
+import { staysHere } from '../../outbox/noMailServer.ts'
 import { currentSender } from '../../outbox/sender.ts'
+import { configOf } from '../../outbox/streams.ts'
 import type { Services } from '../../services.ts'
 import { byId, sendCsv, type CsvColumn } from '../../web/csv.ts'
 import { dayText, momentText } from '../../web/dates.ts'
@@ -74,7 +76,8 @@ export function issueResultRoutes(services: Services): Router {
   }
 
   function read({ issue, group }: { issue: Issue; group: AnswerGroup }, below: number, limit: number) {
-    return answersOf(db, group, { issue: issue.id, since: issue.sendAt ?? new Date(0), below, limit })
+    const here = staysHere(configOf(config, 'marketing'))
+    return answersOf(db, group, { issue: issue.id, here, since: issue.sendAt ?? new Date(0), below, limit })
   }
 
   function said({ links, error, moment }: AnswerRow, labels: Map<string, string>): string {

@@ -1,4 +1,6 @@
+import { staysHere } from '../../outbox/noMailServer.ts'
 import { currentSender } from '../../outbox/sender.ts'
+import { configOf } from '../../outbox/streams.ts'
 import type { Services } from '../../services.ts'
 import { dateWriter, timeText } from '../../web/dates.ts'
 import type { Issue } from '../issueQueries.ts'
@@ -26,11 +28,12 @@ export async function issueResults(services: Services, issue: Issue): Promise<Is
     at ? [at.getTime()] : [],
   )
   const issues = [issue.id, ...before.map(({ id }) => id)]
+  const here = staysHere(configOf(config, 'marketing'))
   const since = new Date(Math.min(Date.now(), ...began))
   const [told, links, led, over, { tracking }] = await Promise.all([
-    figuresOf(db, issues, since),
-    clicksByLink(db, issue.id),
-    ledTo(db, issues),
+    figuresOf(db, { issues, here }, since),
+    clicksByLink(db, { issues: [issue.id], here }),
+    ledTo(db, { issues, here }),
     openings(services, issue.id),
     currentSender(db, config),
   ])
@@ -60,12 +63,13 @@ export async function openings(
   { config, db }: Services,
   issue: number,
 ): Promise<{ by: 'hour' | 'day'; moments: Moment[] }> {
-  const { begun, ended } = await sentBetween(db, issue)
+  const of = { issues: [issue], here: staysHere(configOf(config, 'marketing')) }
+  const { begun, ended } = await sentBetween(db, of)
   if (!begun || !ended) return { by: 'hour', moments: [] }
   const by = ended.getTime() - begun.getTime() > 24 * hour ? 'day' : 'hour'
   const step = by === 'day' ? 24 * hour : hour
   const steps = by === 'day' ? 14 : 24
-  const counted = await openingsSince(db, issue, { begun, seconds: step / 1000, steps })
+  const counted = await openingsSince(db, of, { begun, seconds: step / 1000, steps })
   const label = (at: Date) => (by === 'day' ? weekday : timeText)(at, config.timeZone)
   return {
     by,

@@ -67,8 +67,9 @@ export interface AudienceView extends ReaderCount {
 export interface IssueResult {
   readers: number
   waiting: number
+  /** Without what went no further than this machine, unless all of it does. */
   sent: number
-  /** Of those: how many went no further than this machine. */
+  /** How many went no further than this machine. */
   kept: number
   opened: number
   clicked: number

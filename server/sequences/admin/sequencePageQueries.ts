@@ -8,8 +8,11 @@ interface SequenceNumbers extends SequenceCounts {
   clicked: number
 }
 
-/** How many people and messages a sequence has, by what became of them. */
-export async function sequenceNumbers(db: Db, sequenceId: number): Promise<SequenceNumbers> {
+/**
+ * How many people and messages a sequence has, by what became of them.
+ * @param here mail goes no further than this machine: else what lies there from before has not left
+ */
+export async function sequenceNumbers(db: Db, sequenceId: number, here = false): Promise<SequenceNumbers> {
   return one<SequenceNumbers>(
     db,
     `select people.open, people.ended, mail.sent, mail.opened, mail.clicked, mail.queued
@@ -20,8 +23,8 @@ export async function sequenceNumbers(db: Db, sequenceId: number): Promise<Seque
              count(send.clicked_at) as clicked, count(*) filter (where send.status = 'queued') as queued
            from email_campaigns send
            join sequence_enrolments enrolment on enrolment.id = send.enrolment_id
-           where enrolment.sequence_id = :sequenceId) mail`,
-    { sequenceId },
+           where enrolment.sequence_id = :sequenceId and (:here or not send.kept_here)) mail`,
+    { sequenceId, here },
   )
 }
 

@@ -42,6 +42,7 @@ const csvColumns: CsvColumn<Member>[] = [
 export function sequencesAdmin(services: Services): Router {
   const { config, db } = services
   const router = adminRouter()
+  const here = () => staysHere(configOf(config, 'marketing'))
 
   router.get(`${paths.admin.emailMarketing}/sequences/:id`, async (req, res, next) => {
     const sequence = await sequenceById(db, idOf(req))
@@ -60,9 +61,9 @@ export function sequencesAdmin(services: Services): Router {
         sequence,
         mails: await mailsOf(db, sequence.id),
         held: (await runState(db, run)).held,
-        staysHere: staysHere(configOf(config, 'marketing')),
+        staysHere: here(),
         marked: await countMarkedBy(db, run),
-        numbers: await sequenceNumbers(db, sequence.id),
+        numbers: await sequenceNumbers(db, sequence.id, here()),
         newest: (await page(sequence.id, {})).initial.rows,
         list: await page(sequence.id, req.query),
       },
@@ -72,7 +73,7 @@ export function sequencesAdmin(services: Services): Router {
 
   serve(router, sequencePeopleApi.people, async ({ req }) => (await page(idOf(req), req.query)).initial)
 
-  serve(router, sequencePeopleApi.numbers, ({ req }) => sequenceNumbers(db, idOf(req)))
+  serve(router, sequencePeopleApi.numbers, ({ req }) => sequenceNumbers(db, idOf(req), here()))
 
   router.get(sequencePeopleApi.csv.path, async (req, res) => {
     const ids = everyPerson(db, idOf(req), readList(req.query, peopleList))
