@@ -102,6 +102,7 @@ export const draftViews: { [Name in DocumentName]: Record<ViewName<Name>, Draw> 
     confirmed: (services) => sampleConfirm(services, 'done'),
     moving: (services) => sampleConfirm(services, 'ask', 'moving'),
     moved: (services) => sampleConfirm(services, 'done', 'moving'),
+    movedBefore: (services) => sampleConfirm(services, 'already', 'moving'),
     movingOld: (services) => sampleConfirm(services, 'failed', 'moving'),
     working: (services) => sampleConfirm(services, 'ask', 'working'),
     worked: (services) => sampleConfirm(services, 'done', 'working'),

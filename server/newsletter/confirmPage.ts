@@ -6,11 +6,12 @@ import { dayText } from '../web/dates.ts'
 import type { Page } from '../web/page.ts'
 import { forgottenDays, type Confirmable } from './confirmRequestQueries.ts'
 
-export type ConfirmState = 'ask' | 'done' | 'old' | 'again' | 'failed'
+export type ConfirmState = 'ask' | 'done' | 'already' | 'old' | 'again' | 'failed'
 
-const titles = ({ confirm, old }: Texts['newsletter']): Record<ConfirmState, string> => ({
+const titles = ({ confirm, moving, old }: Texts['newsletter']): Record<ConfirmState, string> => ({
   ask: confirm.tab,
   done: confirm.doneTab,
+  already: asTitle(moving.already),
   old: asTitle(old.title),
   again: asTitle(old.sent),
   failed: asTitle(old.unknown),

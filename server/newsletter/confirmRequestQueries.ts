@@ -55,8 +55,19 @@ export interface Confirmable {
   isMarked: boolean
   isActive: boolean
   /** Whose address this is to be from now on, where that was asked. */
-  moves: { contactId: number; from: string; isNewest: boolean } | null
+  moves: {
+    contactId: number
+    from: string
+    isNewest: boolean
+    /** This link or a later one has moved it; it may have been put back since. */
+    isMoved: boolean
+  } | null
 }
+
+/** What was sent to the same person about their address after the message `send`. */
+const laterOf = (...templates: ('address-confirm' | 'address-changed')[]): string => `
+  select from email_campaigns later where later.contact_id = owner.id and later.id > send.id
+    and later.template in (${templates.map((name) => `'${name}'`).join(', ')})`
 
 /** @returns undefined when there is no such message */
 export async function confirmable(db: Db, sendId: number): Promise<Confirmable | undefined> {
@@ -66,9 +77,9 @@ export async function confirmable(db: Db, sendId: number): Promise<Confirmable |
        contact.id as contact_id, contact.email_bounced_at is not null as is_marked,
        coalesce(contact.newsletter_status = 'active', false) as is_active,
        case when send.template = 'address-confirm' and owner.id is not null then jsonb_build_object(
-         'contactId', owner.id, 'from', owner.email, 'isNewest', not exists (
-           select from email_campaigns later where later.contact_id = owner.id
-             and later.template in ('address-confirm', 'address-changed') and later.id > send.id)) end as moves
+         'contactId', owner.id, 'from', owner.email,
+         'isNewest', not exists (${laterOf('address-confirm', 'address-changed')}),
+         'isMoved', exists (${laterOf('address-changed')})) end as moves
      from email_campaigns send
      left join newsletter_requests request on lower(request.email) = lower(send.email)
      left join contacts contact on lower(contact.email) = lower(send.email)

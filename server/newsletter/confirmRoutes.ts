@@ -11,6 +11,9 @@ import { askAgain, behindLink, confirm, stateOf } from './confirmSubscription.ts
 import { confirmPage, type ConfirmState } from './confirmPage.ts'
 import type { Confirmable } from './confirmRequestQueries.ts'
 
+/** Nothing can be done by such a link. */
+const refused: ConfirmState[] = ['failed', 'old', 'already']
+
 /** Opening the link changes nothing, because mail scanners open links; the button on the page does, and no script presses it. */
 export function confirmRoutes(services: Services, noteConversion: NoteConversion): Router {
   const { config } = services
@@ -52,7 +55,7 @@ export function confirmRoutes(services: Services, noteConversion: NoteConversion
       services,
       res,
       await confirmPage(services, state, found, token),
-      state === 'failed' || state === 'old' ? 400 : 200,
+      refused.includes(state) ? 400 : 200,
     )
 
   return router

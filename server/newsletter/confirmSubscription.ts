@@ -15,8 +15,10 @@ export async function behindLink({ config, db }: Services, token: unknown): Prom
 /** Whether there is something left to say yes to. */
 const waits = ({ askedAt, isMarked }: Confirmable): boolean => askedAt !== null || isMarked
 
+type LinkState = 'ask' | 'done' | 'already' | 'old' | 'failed'
+
 /** What can be done with a link: press its button, see that it was pressed, have a new one sent, or nothing. */
-export function stateOf(found: Confirmable | undefined): 'ask' | 'done' | 'old' | 'failed' {
+export function stateOf(found: Confirmable | undefined): LinkState {
   if (!found) return 'failed'
   if (found.moves) return moveState(found)
   if (waits(found)) return found.inTime ? 'ask' : 'old'
@@ -24,8 +26,9 @@ export function stateOf(found: Confirmable | undefined): 'ask' | 'done' | 'old' 
 }
 
 /** Only the newest link moves an address, and once, also after it was put back; another one is had where it was asked for. */
-function moveState({ moves, email, inTime }: Confirmable): 'ask' | 'done' | 'failed' {
+function moveState({ moves, email, inTime }: Confirmable): LinkState {
   if (moves!.from.toLowerCase() === email.toLowerCase()) return 'done'
+  if (moves!.isMoved) return 'already'
   return inTime && moves!.isNewest ? 'ask' : 'failed'
 }
 

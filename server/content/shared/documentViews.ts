@@ -107,6 +107,7 @@ const documentViews = {
     confirmed: { title: 'Address confirmed', says: ['confirm.done', 'confirm.doneText', 'confirm.home'] },
     moving: { title: 'Confirming a new address', says: ['moving'] },
     moved: { title: 'New address confirmed', says: ['moving.done', 'moving.doneText'] },
+    movedBefore: { title: 'Its link was used before', says: ['moving.already', 'moving.alreadyText'] },
     movingOld: { title: 'Its link is old', says: ['moving.oldText'] },
     working: { title: 'Does it work again?', says: ['working'] },
     worked: { title: 'It works again', says: ['working.done', 'working.doneText'] },

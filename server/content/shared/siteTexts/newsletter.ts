@@ -67,6 +67,8 @@ const shape = z.object({
     notYou: line('For whom it is not', 120),
     done: line('Heading when it is confirmed', 40),
     doneText: paragraph('Sentence when it is confirmed', 120, reader),
+    already: line('Heading when its link was used before', 60),
+    alreadyText: paragraph('Sentence when its link was used before', 240),
     oldText: paragraph('When its link is old', 240),
   }),
   working: section('Confirming that an address works again', {
@@ -167,6 +169,9 @@ const defaults: z.output<typeof shape> = {
     notYou: 'Not you? Close this page. Without your press nothing changes.',
     done: 'Thank you.',
     doneText: 'Our mail comes to {reader} from now on.',
+    already: 'It has been changed already.',
+    alreadyText:
+      'The address that our mail goes to was changed by this link or a later one. You can change it again behind *Change what you get* at the foot of any newsletter.',
     oldText:
       'It works for seven days, and only the newest does. You can ask for a new one where you asked for this one: behind *Change what you get* at the foot of any newsletter.',
   },
