@@ -148,7 +148,7 @@ const defaults: z.output<typeof shape> = {
     title: 'Your audit is ready',
     text: '{Questions in words} questions about how communication works where you are. Answer {answers}. It takes {minutes} minutes, and there is nothing to prepare.',
     button: 'Start my audit',
-    once: 'This link is yours alone. It works once and expires on {day}.',
+    once: 'This link is yours alone. It works until you complete the audit, and expires on {day}.',
     paste: 'If the button does not work, paste this address into your browser:',
     reason: 'You received this because you asked for the {audit title}.',
   },

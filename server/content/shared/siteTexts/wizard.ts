@@ -71,7 +71,7 @@ const defaults: z.output<typeof shape> = {
     and: 'and',
     button: 'Start Audit',
     beside: '{questions} questions, {minutes} minutes',
-    note: 'Your answers are stored with your results. This link works once.',
+    note: 'Your answers are stored with your results. This link works until you complete the audit.',
   },
   profile: {
     firstName: 'First name',
