@@ -10,7 +10,9 @@ export const ReadSettings = ({ definition: { questions, categories } }: { defini
     <Panel title="Links and emails" padded>
       <dl className="kv kv--badges">
         <dt>Audit link</dt>
-        <dd>Sent immediately on request. Expires after {linkDays} days. Works until the audit is completed.</dd>
+        <dd>
+          Sent immediately on request. Expires after {linkDays} days. Works until the audit is completed.
+        </dd>
         <dt>Reminder</dt>
         <dd>Sent {reminderDays} days later if the audit is not completed.</dd>
         <dt>Results</dt>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Audience } from '../../../server/issues/shared/audience.ts'
 import { undoSeconds } from '../../../server/issues/shared/issue.ts'
+import type { AudienceView } from '../../../server/issues/shared/issuesApi.ts'
 import { sendingPlan } from '../../../server/outbox/shared/sendingPlan.ts'
 import { ApiError } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
@@ -26,6 +27,16 @@ interface Props {
   /** @param at an ISO moment, or null for now. Rejects when it is refused. */
   onSend: (at: string | null) => Promise<void>
 }
+
+/** Said once, and it holds nothing up: the records are somebody else's to add. */
+const Unproved = ({ missing }: { missing: AudienceView['missing'] }) =>
+  missing ? (
+    <Notice kind="warn">
+      No {missing.names.join(' and no ')} record was found for {missing.domain}, which Gmail and Yahoo ask of
+      everybody who mails many: they may refuse it.{' '}
+      <a href="/admin/settings/mail#sending-domain">Sending domain</a>
+    </Notice>
+  ) : null
 
 /** Now, or at a moment in the site's time zone: nothing leaves now unless that is what was chosen. */
 export function IssueSend({
@@ -99,6 +110,7 @@ export function IssueSend({
           <dd>{subject}</dd>
         </dl>
         {who.readers === 0 ? <Notice kind="warn">Nobody would get it now.</Notice> : null}
+        <Unproved missing={who.missing} />
         <WhenChoice later={later} about={ready ? fromNow(at) : ''} onChange={setLater} />
         {later ? (
           <DateTimeField

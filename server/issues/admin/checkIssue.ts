@@ -5,6 +5,7 @@ import { readArticle } from '../../blog/shared/readArticle.ts'
 import { mailedBytes } from '../../outbox/previewMail.ts'
 import { streamOf } from '../../outbox/streams.ts'
 import { lastReport } from '../../sendingDomain/lastReport.ts'
+import { domainOf } from '../../sendingDomain/shared/sendingDomain.ts'
 import type { Services } from '../../services.ts'
 import { triedIssue } from '../mail.ts'
 import { linkChecks, proofCheck, sizeCheck, type IssueCheck } from '../shared/issueChecks.ts'
@@ -24,6 +25,5 @@ export async function checkIssue(
     deadLinks(services, ask, { content: text.content, links }, { kind: 'issue', from: Date.now() }),
   ])
   const stream = streamOf(config.mail, 'marketing')
-  const domain = report?.domains.find((each) => each.stream === undefined || each.stream === stream)
-  return [sizeCheck(bytes), proofCheck(domain?.findings), ...linkChecks(links, dead)]
+  return [sizeCheck(bytes), proofCheck(domainOf(report, stream)?.findings), ...linkChecks(links, dead)]
 }

@@ -1,6 +1,7 @@
 import type { ScoreBand } from '../../audit/shared/score.ts'
 import type { InboxLine, MailWords, TestSent } from '../../outbox/shared/mailPreview.ts'
 import type { DayOfSending, SendingLimits } from '../../outbox/shared/sendingPlan.ts'
+import type { MissingProofs } from '../../sendingDomain/shared/sendingDomain.ts'
 import type { LastSaved } from '../../versions/shared/lastSaved.ts'
 import { endpoint, type Done } from '../../web/shared/endpoint.ts'
 import type { Audience, audienceSchema } from './audience.ts'
@@ -61,6 +62,8 @@ export interface AudienceView extends ReaderCount {
   scheduled: ScheduledIssue[]
   /** Whether openings and clicks are told to us at all. */
   tracking: boolean
+  /** What mailboxes ask of whoever mails many, and was not found at the sender's domain. */
+  missing: MissingProofs | undefined
 }
 
 /** What became of an issue, counted by person. */

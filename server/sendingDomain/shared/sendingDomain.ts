@@ -61,3 +61,25 @@ export function namesOf({ domains }: SendingReport, state: FindingState): string
   )
   return [...new Set(names)]
 }
+
+/** What proves whose mail it is, and stands in no record. */
+export interface MissingProofs {
+  domain: string
+  names: string[]
+}
+
+/** The domain that one sender mails from. */
+export const domainOf = (report: SendingReport | undefined, stream: Stream): DomainReport | undefined =>
+  report?.domains.find((each) => each.stream === undefined || each.stream === stream)
+
+/**
+ * Whether SPF or DKIM was looked for and is not there; what was not asked or not answered is not missing.
+ * @returns undefined when none is
+ */
+export function missingProofs(found: DomainReport | undefined): MissingProofs | undefined {
+  const missing = found?.findings.filter(
+    ({ id, verdict }) => (id === 'spf' || id === 'dkim') && verdict === 'Missing',
+  )
+  if (!found || !missing || missing.length === 0) return undefined
+  return { domain: found.domain, names: missing.map(({ name }) => name) }
+}
