@@ -7,6 +7,7 @@ import { storeSettings } from '../../server/settings/settingQueries.ts'
 import { signedId } from '../../server/web/tokens.ts'
 import { paths } from '../../server/paths.ts'
 import { signIn } from '../support/admin.ts'
+import { text as plainText } from '../support/html.ts'
 import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
 
@@ -14,6 +15,7 @@ const browser = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605
 const figures = (part: Partial<Figures>): Figures & LedTo => ({
   sent: 100,
   delivered: 100,
+  arrived: 100,
   opened: 0,
   clicked: 0,
   bounced: 0,
@@ -78,6 +80,20 @@ describe('The results of an issue', () => {
       .get(paths.mailClick(signedId(site.services.config.secrets, 'click', sends.get(name)!), String(link)))
       .set('user-agent', agent)
       .expect(302)
+
+  it('are called delivered once a mail service has told so, and sent until then', async () => {
+    const id = await sent({ dan: {}, eve: {} })
+    const { agent } = await signIn(site)
+    const shown = async () =>
+      plainText((await agent.get(`/admin/email-marketing/issues/${id}`).expect(200)).text)
+    expect(await shown())
+      .to.match(/Sent ?2 ?of 2/)
+      .and.not.include('Delivered')
+    await db()('email_campaigns')
+      .where({ id: sends.get('dan') })
+      .update({ status: 'delivered' })
+    expect(await shown()).to.match(/Delivered ?2 ?of 2/)
+  })
 
   it('leave out what programs open and follow, and count people by link', async () => {
     const id = await sent({ ann: {}, ben: {}, cid: {} })

@@ -15,15 +15,16 @@ interface Props {
 }
 
 /** The figures of an issue that leaves or has left: beside what is usual, then over time, by link and by person. */
-export function IssueFigures({ view: { issue, result, onTheWay }, results }: Props) {
+export function IssueFigures({ view: { issue, result, onTheWay, staysHere }, results }: Props) {
   const { figures, tracking } = results
   const on = result.waiting > 0 ? `${count(result.waiting)} waiting` : ''
   const stats = [
     {
-      label: 'Delivered',
+      label: figures.arrived > 0 ? 'Delivered' : 'Sent',
       value: count(figures.delivered),
       note: [
         `of ${count(result.readers)}`,
+        figures.arrived > 0 || staysHere ? '' : 'taken by the mail server',
         on,
         figures.bounced > 0 ? `${count(figures.bounced)} came back${usualText(results, 'bounced')}` : '',
         result.cancelled > 0 ? `${count(result.cancelled)} never left` : '',

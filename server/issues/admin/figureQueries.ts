@@ -42,6 +42,7 @@ export async function figuresOf(db: Db, of: Of, since: Date): Promise<(Figures &
        select (facts ->> 'issue')::bigint as issue,
          count(*) filter (where sent_at is not null) as sent,
          count(*) filter (where sent_at is not null and status in ('sent', 'delivered')) as delivered,
+         count(*) filter (where sent_at is not null and status = 'delivered') as arrived,
          count(*) filter (where sent_at is not null and opened_at is not null) as opened,
          count(*) filter (where sent_at is not null and clicked_at is not null) as clicked,
          count(*) filter (where status in ('bounced', 'failed')) as bounced,

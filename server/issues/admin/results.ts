@@ -11,6 +11,7 @@ import { linkLabels } from './linkLabels.ts'
 const nothing: Figures & LedTo = {
   sent: 0,
   delivered: 0,
+  arrived: 0,
   opened: 0,
   clicked: 0,
   bounced: 0,

@@ -3,6 +3,8 @@ export interface Figures {
   sent: number
   /** Left, and did not come back. */
   delivered: number
+  /** Of those, as a mail service has told: of the others only our mail server's taking them is known. */
+  arrived: number
   opened: number
   clicked: number
   /** Came back for good, or was refused. */
