@@ -24,12 +24,12 @@ export async function contactById(
   )
 }
 
-/** The stage of someone who opted out. Warm people, sales and clients keep theirs: the subscription tells. */
-export async function leaveForUnsubscribed(db: Db, id: number, by: string): Promise<void> {
+/** The stage of those who opted out. Warm people, sales and clients keep theirs: the subscription tells. */
+export async function leaveForUnsubscribed(db: Db, ids: number[], by: string): Promise<void> {
   await db.raw(
     `update contacts set lifecycle = 'unsubscribed', stage_changed_by = :by,
        last_stage_change_at = now(), last_activity_at = now()
-     where id = :id and lifecycle <> 'unsubscribed' and lifecycle <> all(:kept)`,
-    { id, by, kept: keptWhenUnsubscribing },
+     where id = any(:ids) and lifecycle <> 'unsubscribed' and lifecycle <> all(:kept)`,
+    { ids, by, kept: keptWhenUnsubscribing },
   )
 }

@@ -1,53 +1,61 @@
 import type { Db } from '../db.ts'
-import { changed, first, one } from '../rows.ts'
+import { changed, first, one, rows } from '../rows.ts'
 
 /** A contact whose address works as far as anybody knows. */
 const working = `email_bounced_at = null, bounced_by = null, bounce_reason = null, bounce_reported = false,
   soft_bounces = 0, first_soft_at = null, last_soft_at = null`
 
+/** The message that came back, from which address, and what was said of it. */
 interface Cause {
   id: number
   email: string
+  reason: string
 }
 
+const told = `unnest(:ids::bigint[], :emails::text[], :reasons::text[]) as told (id, email, reason)`
+const bindings = (causes: Cause[]) => ({
+  ids: causes.map(({ id }) => id),
+  emails: causes.map(({ email }) => email.toLowerCase()),
+  reasons: causes.map(({ reason }) => reason),
+})
+
 /**
- * The mailbox does not exist: no more marketing goes there.
+ * These mailboxes do not exist: no more marketing goes there. Each stands here once.
  * @param reported whether a report said so later, and not the mail server itself
  */
-export async function markBounced(
-  trx: Db,
-  { id, email }: Cause,
-  reason: string,
-  reported = false,
-): Promise<void> {
+export async function markBounced(trx: Db, causes: Cause[], reported = false): Promise<void> {
+  if (causes.length === 0) return
   await trx.raw(
-    `update contacts set email_bounced_at = now(), bounced_by = :id, bounce_reason = :reason,
+    `update contacts set email_bounced_at = now(), bounced_by = told.id, bounce_reason = told.reason,
        bounce_reported = :reported
-     where lower(email) = lower(:email) and email_bounced_at is null`,
-    { id, email, reason, reported },
+     from ${told}
+     where lower(contacts.email) = told.email and email_bounced_at is null`,
+    { ...bindings(causes), reported },
   )
 }
 
 /**
- * The mailbox is full or shut for now. Marketing stops after the third time over at least 14 days, without a
+ * These mailboxes are full or shut for now, each stands here once. Marketing stops after the third time over at least 14 days, without a
  * delivery between.
  */
-export async function noteSoftBounce(
-  trx: Db,
-  { id, email }: Cause,
-  reason: string,
-  reported = false,
-): Promise<void> {
-  const row = await first<{ enough: boolean }>(
+export async function noteSoftBounces(trx: Db, causes: Cause[], reported = false): Promise<void> {
+  const counted = await rows<{ id: number; enough: boolean }>(
     trx,
     `update contacts set soft_bounces = soft_bounces + 1, first_soft_at = coalesce(first_soft_at, now()),
        last_soft_at = now(), bounce_reported = case when email_bounced_at is null then :reported
          else bounce_reported end
-     where lower(email) = lower(:email)
-     returning soft_bounces >= 3 and first_soft_at <= now() - interval '14 days' as enough`,
-    { email, reported },
+     from ${told}
+     where lower(contacts.email) = told.email
+     returning told.id, soft_bounces >= 3 and first_soft_at <= now() - interval '14 days' as enough`,
+    { ...bindings(causes), reported },
   )
-  if (row?.enough) await markBounced(trx, { id, email }, `For the third time: ${reason}`, reported)
+  const enough = new Set(counted.filter((each) => each.enough).map(({ id }) => id))
+  const third = causes.filter(({ id }) => enough.has(id))
+  await markBounced(
+    trx,
+    third.map((cause) => ({ ...cause, reason: `For the third time: ${cause.reason}` })),
+    reported,
+  )
 }
 
 /**

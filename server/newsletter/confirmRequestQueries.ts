@@ -35,6 +35,13 @@ export async function takeRequest(trx: Db, email: string): Promise<Request | und
   )
 }
 
+/** Takes the requests of these addresses away, which nobody is to confirm any more. */
+export async function dropRequests(trx: Db, emails: string[]): Promise<void> {
+  await trx.raw('delete from newsletter_requests where lower(email) = any(?)', [
+    emails.map((email) => email.toLowerCase()),
+  ])
+}
+
 /** Whether an address waits to be confirmed. */
 export async function isRequested(db: Db, email: string): Promise<boolean> {
   return (

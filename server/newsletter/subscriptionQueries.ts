@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { first, one } from '../rows.ts'
+import { first, one, rows } from '../rows.ts'
 
 export interface Subscription {
   id: number
@@ -56,6 +56,23 @@ export async function deactivate(
 }
 
 /**
+ * Ends the subscriptions of contacts, or notes that their addresses want none.
+ * @returns those that had not ended before
+ */
+export async function deactivateAll(db: Db, contactIds: number[], source: string): Promise<number[]> {
+  const ended = await rows<{ id: number }>(
+    db,
+    `insert into newsletter_subscriptions (email, status, source, subscribed_at, unsubscribed_at)
+     select email, 'unsubscribed', :source, first_seen_at, now() from contacts where id = any(:contactIds)
+     on conflict ((lower(email))) do update set status = 'unsubscribed', unsubscribed_at = now()
+     where newsletter_subscriptions.status <> 'unsubscribed'
+     returning id`,
+    { contactIds, source },
+  )
+  return ended.map(({ id }) => id)
+}
+
+/**
  * Makes a subscription active again if the owner was the last to end it; one that the owner's note made goes.
  * @returns the id of a subscription that is active again
  */
@@ -95,17 +112,28 @@ export async function takeBack(db: Db, email: string): Promise<number | undefine
  * Keeps when and why a subscription began or ended, with the address as it is now.
  * @param consent what the person read, and when they sent the form, where a mail had to be confirmed after it
  */
-export async function logEvent(
+export const logEvent = (
   db: Db,
   subscriptionId: number,
-  event: 'subscribed' | 'resubscribed' | 'unsubscribed',
+  event: SubscriptionEvent,
+  cause: string,
+  consent: { text?: string; askedAt?: Date | undefined } = {},
+): Promise<void> => logEvents(db, [subscriptionId], event, cause, consent)
+
+type SubscriptionEvent = 'subscribed' | 'resubscribed' | 'unsubscribed'
+
+/** The same of several subscriptions. */
+export async function logEvents(
+  db: Db,
+  subscriptionIds: number[],
+  event: SubscriptionEvent,
   cause: string,
   consent: { text?: string; askedAt?: Date | undefined } = {},
 ): Promise<void> {
   await db.raw(
     `insert into newsletter_events (subscription_id, event, cause, email, consent_text, asked_at)
-     select id, :event, :cause, email, :text, :askedAt from newsletter_subscriptions where id = :subscriptionId`,
-    { subscriptionId, event, cause, text: consent.text ?? null, askedAt: consent.askedAt ?? null },
+     select id, :event, :cause, email, :text, :askedAt from newsletter_subscriptions where id = any(:subscriptionIds)`,
+    { subscriptionIds, event, cause, text: consent.text ?? null, askedAt: consent.askedAt ?? null },
   )
 }
 

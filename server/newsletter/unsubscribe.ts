@@ -1,12 +1,10 @@
 import { recordActivity } from '../activity/activityQueries.ts'
-import { contactById, leaveForUnsubscribed } from '../contacts/contactQueries.ts'
-import { cancelUnwanted } from '../outbox/cancelQueries.ts'
+import { contactById } from '../contacts/contactQueries.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { strangersLimits } from '../outbox/strangersLimits.ts'
 import type { Services } from '../services.ts'
 import { returnWords } from './consentWords.ts'
-import { takeRequest } from './confirmRequestQueries.ts'
-import { deactivate, logEvent } from './subscriptionQueries.ts'
+import { putOutOfLists } from './putOutOfLists.ts'
 import { join } from './subscribe.ts'
 
 /**
@@ -31,20 +29,15 @@ export async function unsubscribe(
         action: 'contact.unsubscribed',
         about: { subject: 'contact', id: contactId },
       })
-    await takeRequest(trx, contact.email)
-    const ended = await deactivate(trx, contact.email, contact.firstSeenAt, 'unsubscribe')
-    await leaveForUnsubscribed(trx, contactId, 'unsubscribe link')
-    await cancelUnwanted(trx, contact.email)
-    if (!ended) return contact.email
-    await logEvent(trx, ended.id, 'unsubscribed', cause)
-    if (!confirm) return contact.email
+    const [ended] = await putOutOfLists(trx, [contactId], cause)
+    if (ended === undefined || !confirm) return contact.email
     await enqueue(trx, {
-      key: `unsubscribe-confirmation:${ended.id}:${Date.now()}`,
+      key: `unsubscribe-confirmation:${ended}:${Date.now()}`,
       template: 'unsubscribe-confirmation',
       kind: 'asked',
       to: { email: contact.email, name: contact.fullName },
       contactId,
-      facts: { subscriptionId: ended.id },
+      facts: { subscriptionId: ended },
       atMost: strangersLimits.goodbye,
     })
     return contact.email

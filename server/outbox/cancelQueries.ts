@@ -4,15 +4,15 @@ import type { Db } from '../db.ts'
 const uninvited = ['audit-reminder', 'newsletter-welcome', 'newsletter-welcome-back']
 
 /**
- * Someone opted out: what still waits for them is not sent. What they asked for themselves
+ * These addresses opted out: what still waits for them is not sent. What they asked for themselves
  * (audit link, results) still goes.
  */
-export async function cancelUnwanted(trx: Db, email: string): Promise<void> {
+export async function cancelUnwanted(trx: Db, emails: string[]): Promise<void> {
   await trx.raw(
     `update email_campaigns set status = 'cancelled', cancelled_why = 'unsubscribed'
-     where lower(email) = lower(:email) and status = 'queued'
+     where lower(email) = any(:emails) and status = 'queued'
        and (kind = 'marketing' or template = any(:uninvited))
        and (claimed_at is null or claimed_at < now() - interval '60 seconds')`,
-    { email, uninvited },
+    { emails: emails.map((email) => email.toLowerCase()), uninvited },
   )
 }

@@ -80,22 +80,19 @@ export async function noteDelivered(db: Db, ids: number[]): Promise<void> {
 }
 
 /**
- * Notes that the person called this message spam.
- * @returns false when that was known already, or the person has subscribed again since the message left
+ * Notes that people called these messages spam.
+ * @returns those of which that is news: it was not known already, and the person has not subscribed again since
  */
-export async function noteComplaint(db: Db, id: number): Promise<boolean> {
-  return (
-    (
-      await first<{ isNews: boolean }>(
-        db,
-        `update email_campaigns send set complained_at = now()
-     where id = ? and complained_at is null
-     returning not exists (
+export async function noteComplaints(db: Db, ids: number[]): Promise<Set<number>> {
+  const noted = await rows<{ id: number; isNews: boolean }>(
+    db,
+    `update email_campaigns send set complained_at = now()
+     where id = any(?) and complained_at is null
+     returning id, not exists (
        select from newsletter_subscriptions
        where lower(newsletter_subscriptions.email) = lower(send.email) and status = 'active'
          and subscribed_at > send.sent_at) as is_news`,
-        [id],
-      )
-    )?.isNews ?? false
+    [ids],
   )
+  return new Set(noted.filter(({ isNews }) => isNews).map(({ id }) => id))
 }

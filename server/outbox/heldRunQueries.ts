@@ -30,8 +30,8 @@ export async function noteRefused(trx: Db, run: string, again: boolean): Promise
   )
 }
 
-/** What was answered to a run lately, up to one message of it when that is named. */
-export async function recordOf(trx: Db, run: string, upTo?: number): Promise<Record> {
+/** What was answered to a run lately. */
+export async function recordOf(trx: Db, run: string): Promise<Record> {
   return one<Record>(
     trx,
     `select known.in_a_row, count(latest.*) as answers,
@@ -42,24 +42,26 @@ export async function recordOf(trx: Db, run: string, upTo?: number): Promise<Rec
        select status = 'bounced' as bounced from email_campaigns
        where run = :run and answered_at > known.since and not (again and status = 'bounced')
          and status in ('sent', 'delivered', 'bounced', 'failed')
-         and (:upTo::bigint is null
-           or answered_at <= (select answered_at from email_campaigns where id = :upTo))
        order by answered_at desc limit :lookedAt) latest on true
      group by known.in_a_row`,
-    { run, upTo: upTo ?? null, lookedAt },
+    { run, lookedAt },
   )
 }
 
-/** Holds what a run still has in the queue, and takes back what its refusals did to addresses: one statement. */
+/**
+ * Holds what a run still has in the queue, and takes back what its refusals did to addresses: one statement. What comes
+ * back later, while it is held, is taken back as well.
+ */
 export async function holdRun(trx: Db, run: string, because: string): Promise<void> {
   await trx.raw(
     `with held as (
        insert into mail_runs as known (run, held_at, held_because) values (:run, now(), :because)
-       on conflict (run) do update set held_at = now(), held_because = :because where known.held_at is null
+       on conflict (run) do update set held_at = coalesce(known.held_at, now()),
+         held_because = case when known.held_at is null then :because else known.held_because end
        returning run),
      kept as (
        update email_campaigns set run_held = true
-       where run = (select run from held) and status = 'queued'
+       where run = (select run from held) and status = 'queued' and not run_held
          and (claimed_at is null or claimed_at < now() - interval '1 minute'))
      ${takenBack('select run from held')}`,
     { run, because: withoutAddresses(because), by: 'held run' },

@@ -128,26 +128,3 @@ export async function close(
     await uncount(trx, claim)
   })
 }
-
-/**
- * A message that had left came back, for good or for now.
- * @returns false when that was known already, or the message is not ours to mark
- */
-export async function noteReportedBounce(
-  trx: Db,
-  id: number,
-  reason: string,
-  verdict: Verdict,
-): Promise<boolean> {
-  return (
-    (await first(
-      trx,
-      `update email_campaigns
-     set status = case when :verdict = 'soft' then replace(status, 'queued', 'sent') else 'bounced' end,
-       last_error = :reason, refused = :verdict, sent_at = coalesce(sent_at, now())
-     where id = :id and (status in ('sent', 'delivered') or ${onItsWay}) and refused is distinct from :verdict
-     returning id`,
-      { id, reason, verdict },
-    )) !== undefined
-  )
-}

@@ -7,7 +7,7 @@ import { noteLogin, pauseQueue } from './pauseQueries.ts'
 import { retryMinutes, softRetryMinutes } from './mailRetries.ts'
 import { holdRun, noteRefused, recordOf } from './heldRunQueries.ts'
 import type { Stream } from './shared/stream.ts'
-import { markBounced, noteSoftBounce } from '../contacts/suppressionQueries.ts'
+import { markBounced, noteSoftBounces } from '../contacts/suppressionQueries.ts'
 import {
   isAboutContent,
   isTooFast,
@@ -63,12 +63,12 @@ async function settle(trx: Db, claim: ClaimedMail, verdict: Verdict, reason: str
   switch (verdict) {
     case 'bounce':
       await close(trx, claim, 'bounced', reason, verdict)
-      await markBounced(trx, claim, reason)
+      await markBounced(trx, [{ ...claim, reason }])
       return
     case 'soft': {
       const minutes = softRetryMinutes(claim.attempts)
       await postpone(trx, claim, minutes, { error: reason, refused: 'soft' })
-      if (claim.refused !== 'soft') await noteSoftBounce(trx, claim, reason)
+      if (claim.refused !== 'soft') await noteSoftBounces(trx, [{ ...claim, reason }])
       return
     }
     case 'fail':

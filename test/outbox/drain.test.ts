@@ -80,7 +80,7 @@ describe('The outbox', () => {
     await outbox.queue('b', { kind: 'marketing' })
     let claimed: Promise<string | undefined> | undefined
     await db.transaction(async (trx) => {
-      await cancelUnwanted(trx, 'a@example.com')
+      await cancelUnwanted(trx, ['a@example.com'])
       let done = false
       claimed = taken(db).finally(() => (done = true))
       await until(async () => done || (await isWaiting(db)))

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { markBounced, noteArrival, noteSoftBounce } from '../../server/contacts/suppressionQueries.ts'
+import { markBounced, noteArrival, noteSoftBounces } from '../../server/contacts/suppressionQueries.ts'
 import { signIn } from '../support/admin.ts'
 import { drainMail } from '../support/mail.ts'
 import { outboxOf } from '../support/sampleMail.ts'
@@ -15,7 +15,7 @@ describe('An address that mail did not reach', () => {
   const bounce = async (reported = false) => {
     await outbox.queue('first', { to: { email } })
     const { id } = await outbox.row('first')
-    await markBounced(site.services.db, { id, email }, '550 5.1.1 User unknown', reported)
+    await markBounced(site.services.db, [{ id, email, reason: '550 5.1.1 User unknown' }], reported)
   }
   const later = async () => {
     await outbox.queue('later', { to: { email } })
@@ -31,19 +31,20 @@ describe('An address that mail did not reach', () => {
       [1, 20],
       [2, 10],
     ] as const) {
-      await noteSoftBounce(site.services.db, { id, email }, '552 5.2.2 Mailbox full')
+      await noteSoftBounces(site.services.db, [{ id, email, reason: '552 5.2.2 Mailbox full' }])
       if (daysAgo === 20)
         await db('contacts').update({ first_soft_at: new Date(Date.now() - 20 * 86_400_000) })
     }
     expect((await person()).email_bounced_at).to.equal(null)
-    await noteSoftBounce(site.services.db, { id: 3, email }, '552 5.2.2 Mailbox full')
+    await noteSoftBounces(site.services.db, [{ id: 3, email, reason: '552 5.2.2 Mailbox full' }])
     expect((await person()).email_bounced_at).to.be.instanceOf(Date)
     expect((await person()).bounce_reason).to.include('552 5.2.2 Mailbox full')
   })
 
   it('may be full three times within a few days', async () => {
     await outbox.contact(email)
-    for (const id of [1, 2, 3, 4]) await noteSoftBounce(site.services.db, { id, email }, '552 full')
+    for (const id of [1, 2, 3, 4])
+      await noteSoftBounces(site.services.db, [{ id, email, reason: '552 full' }])
     expect((await person()).email_bounced_at).to.equal(null)
   })
 

@@ -46,7 +46,7 @@ export async function moveByHand(
     if (from === to) return undefined
     if (to === 'unsubscribed') {
       await followUps.optOut(trx, contact, by)
-      await cancelUnwanted(trx, contact.email)
+      await cancelUnwanted(trx, [contact.email])
     }
     await setStage(trx, contactId, to, by)
     await followUps.entered(trx, contactId, enrol)
