@@ -2,7 +2,7 @@ import { bandsNow } from '../../audit/definition/bandsNow.ts'
 import type { Db } from '../../db.ts'
 import { currentSender } from '../../outbox/sender.ts'
 import { configOf, streamOf } from '../../outbox/streams.ts'
-import { lastReport } from '../../sendingDomain/domainReportQueries.ts'
+import { lastReport } from '../../sendingDomain/lastReport.ts'
 import { domainOf, missingProofs } from '../../sendingDomain/shared/sendingDomain.ts'
 import type { Services } from '../../services.ts'
 import { countAudience, readersOf, scheduledIssues } from '../readerQueries.ts'
@@ -21,7 +21,7 @@ export async function audienceView(services: Services, audience: Audience): Prom
     sendingLimits(db, config),
     scheduledIssues(db, config.timeZone),
     currentSender(db, config),
-    configOf(config, 'marketing').mail.smtpUrl === undefined ? undefined : lastReport(db),
+    configOf(config, 'marketing').mail.smtpUrl === undefined ? undefined : lastReport(services),
   ])
   const missing = missingProofs(domainOf(report, streamOf(config.mail, 'marketing')))
   return {
