@@ -84,6 +84,26 @@ describe('Who did what', () => {
     expect((await admin.agent.get('/admin/activity.csv?q=name%20(brand)').expect(200)).text).to.include(words)
   })
 
+  it('says moments by the clock of the site, and what a key may in words; a program reads the moments in its file', async () => {
+    const { db } = site.services
+    await recordActivity(db, owner.email, {
+      action: 'post.scheduled',
+      facts: { title: 'Town halls', for: '2026-12-01T14:30:00.000Z' },
+    })
+    await recordActivity(db, owner.email, {
+      action: 'key.created',
+      facts: { name: 'Booking form', may: ['people:read', 'people:write'] },
+    })
+    expect((await rows('?action=post.scheduled'))[0]!.facts).to.equal(
+      'title: Town halls; for: Dec 01, 2026, 2:30 PM',
+    )
+    expect((await rows('?action=key.created'))[0]!.facts).to.equal(
+      'name: Booking form; may: Read people, Add people',
+    )
+    const { text } = await admin.agent.get('/admin/activity.csv?action=post.scheduled').expect(200)
+    expect(text).to.include('for: 2026-12-01T14:30:00.000Z')
+  })
+
   it('knows of a stage that was changed by hand, of a file of people, and of who was erased', async () => {
     const { id, lifecycle } = await contact()
     await post(`contacts/${id}/stage`, { from: lifecycle, to: 'qualified_lead', enrol: false })

@@ -6,12 +6,12 @@ import { adminScreen } from '../../web/adminScreen.ts'
 import { sendCsv, type CsvColumn } from '../../web/csv.ts'
 import { momentText } from '../../web/dates.ts'
 import { setting } from '../../settings/settings.ts'
-import { settingName } from '../../settings/shared/settingLabels.ts'
 import { listPage, readList } from '../../web/list.ts'
 import { noteExport } from '../noteExport.ts'
 import { actions, isAction } from '../shared/actions.ts'
 import { activityApi, type ActivityRow } from '../shared/activityApi.ts'
 import { activityList, activityPage, everyLine, type Line } from './activityListQueries.ts'
+import { factsText } from './factsText.ts'
 
 /** Who did what: searched and filtered, and as a file. */
 export function activityAdmin(services: Services): Router {
@@ -61,7 +61,7 @@ const rowOf = (line: Line, timeZone: string): ActivityRow => ({
   who: line.who,
   did: labelOf(line.action),
   about: aboutOf(line),
-  facts: factsText(line),
+  facts: factsText(line, timeZone),
 })
 
 const labelOf = (action: string): string => (isAction(action) ? actions[action].label : action)
@@ -81,17 +81,6 @@ function aboutOf({ subject, subjectId }: Line): ActivityRow['about'] {
   }
   const label = `${subject.charAt(0).toUpperCase()}${subject.slice(1)}${subjectId ? ` ${subjectId}` : ''}`
   return { label, href: Number.isSafeInteger(id) ? (pages[subject] ?? null) : null }
-}
-
-/** "from: Cold Lead; to: Client", in the order in which the action names them; settings as their screens call them. */
-function factsText({ action, facts }: Pick<Line, 'action' | 'facts'>): string {
-  if (action === 'settings.changed') return [facts.names ?? []].flat().map(settingName).join('; ')
-  return (isAction(action) ? Object.keys(actions[action].facts.shape) : Object.keys(facts))
-    .flatMap((name) => {
-      const value = facts[name]
-      return value === undefined ? [] : [`${name}: ${Array.isArray(value) ? value.join(', ') : value}`]
-    })
-    .join('; ')
 }
 
 const columns: CsvColumn<Line>[] = [
