@@ -28,11 +28,13 @@ const ledgers = (left: string): string =>
       `${counted('before_change', '-', left)} union all${counted('after_change', '', left)}`,
     ),
     ledger('count_mail_removed', counted('removed', '-', left)),
-    `delete from mail_counts;
-     insert into mail_counts
-     select issue, sum(messages), sum(delivered), sum(gone), sum(opened)
-     from (${counted('email_campaigns', '', left)}) counted group by issue;`,
   ].join('\n')
+
+/** What is kept here already, taken from the ledger or given back to it: few rows, found by their index. */
+const kept = (sign: '' | '-'): string => `
+  insert into mail_counts
+  select issue, 0, sum(delivered), sum(gone), sum(opened)
+  from (${counted('email_campaigns where kept_here', sign, '')}) stayed group by issue;`
 
 const noteMonthly = (left: string): string => `
   drop trigger note_monthly_issue on email_campaigns;
@@ -52,12 +54,14 @@ const changeReaders = (from: string, to: string): string => `
 /** Mail that stayed on this machine is no mail that somebody got: neither as a figure nor as their last one. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(ledgers(' and not kept_here'))
+  await knex.raw(kept('-'))
   await knex.raw(noteMonthly(' and not new.kept_here'))
   await knex.raw(changeReaders(lastDay, `${lastDay} and not mail.kept_here`))
 }
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(ledgers(''))
+  await knex.raw(kept(''))
   await knex.raw(noteMonthly(''))
   await knex.raw(changeReaders(`${lastDay} and not mail.kept_here`, lastDay))
 }
