@@ -33,7 +33,7 @@ export function SecuritySettings({ initial, email }: Props) {
           <Passkeys security={data} onChange={reload} />
           <Sessions sessions={data.sessions} onChange={reload} />
           <AddressAndPassword email={email} />
-          {data.everybody ? <RequireTwoSteps {...data.everybody} /> : null}
+          {data.everybody ? <RequireTwoSteps {...data.everybody} onChange={reload} /> : null}
         </>
       ) : (
         <PanelFailed label="Sign-in security" onRetry={reload}>

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { HTTPRequest, Page } from 'puppeteer'
 import { signIn } from '../support/admin.ts'
-import { openAdmin, press, says } from '../support/adminBrowser.ts'
+import { openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, newPage, setOnline } from '../support/browser.ts'
 import { drainMail } from '../support/mail.ts'
 import { plugIn } from '../support/passkeys.ts'
@@ -46,8 +46,11 @@ describe('A passkey in a browser', () => {
     expect(await panel())
       .to.match(/Off/)
       .and.include('Set up two steps')
-    await sql(`insert into site_settings (key, value) values ('twoStepsForAll', 'true')`)
-    await page.reload()
+    await pressAt(page, '#everybody-here input[type=checkbox]')
+    await pressAt(page, '#everybody-here [type=submit]')
+    await page.waitForFunction(
+      () => !/\bOff\b/.test(document.querySelector<HTMLElement>('#two-steps-at-sign-in')!.innerText),
+    )
     expect(await panel())
       .to.match(/\bOn\b/)
       .and.not.match(/\bOff\b/)

@@ -4,12 +4,17 @@ import { SettingSwitch } from '../settings/SettingSwitch.tsx'
 import { SettingsSection } from '../settings/SettingsSection.tsx'
 import { useSection } from '../settings/useSection.ts'
 
+interface Props extends NonNullable<Security['everybody']> {
+  onChange: () => Promise<void>
+}
+
 /** For the owner: whether a password alone is enough for anybody. */
-export function RequireTwoSteps({ settings, without }: NonNullable<Security['everybody']>) {
+export function RequireTwoSteps({ settings, without, onChange }: Props) {
   const section = useSection(
     everybodySection.save,
     settings,
     async () => (await call(securityApi.screen)).everybody!.settings,
+    () => void onChange(),
   )
   return (
     <SettingsSection title="Everybody here" section={section}>

@@ -15,11 +15,13 @@ export type Section<Key extends LabelledSetting> = ReturnType<typeof useSection<
  * The fields of one section of a settings screen: what is typed, what is stored, and its button.
  * @param first the settings as the screen was drawn with them
  * @param readAgain the same as they stand by now, when somebody else has saved meanwhile
+ * @param onSaved for what another part of the screen shows of them
  */
 export function useSection<Key extends LabelledSetting>(
   endpoint: Endpoint<string, { body: SectionSchema<Key>; answer: SettingsOf<Key> }>,
   first: SettingsOf<Key>,
   readAgain: () => Promise<SettingsOf<Key>>,
+  onSaved?: () => void,
 ) {
   const [settings, setSettings] = useState(first)
   const [typed, setTyped] = useState<Typed<Key>>(() => asTyped(first))
@@ -45,6 +47,7 @@ export function useSection<Key extends LabelledSetting>(
       const seen = Object.fromEntries(keys.map((key) => [key, over[key].changedAt]))
       show(await ask<SettingsOf<Key>>(endpoint.method, endpoint.path, { change, seen }), typed)
       toast({ title: 'Saved', text: 'It holds from now on.', kind: 'ok' })
+      onSaved?.()
     } catch (error) {
       if (error instanceof ApiError && error.status === 422) setErrors(error.errors)
       if (error instanceof ApiError && error.code === 'version') await readAgain().then(setTheirs, toastError)
