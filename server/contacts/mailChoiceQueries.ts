@@ -36,7 +36,7 @@ export async function chooseMail(
     `update contacts set mail_declined = :declined, issues_monthly = :monthly,
        last_issue_at = case when :monthly then
          (select max(sent_at) from email_campaigns
-          where contact_id = contacts.id and template = 'newsletter-issue') end,
+          where contact_id = contacts.id and template = 'newsletter-issue' and not kept_here) end,
        mail_paused_until = case when :pauseDays > 0 then
          case when mail_paused_until > now() then mail_paused_until
            else now() + :pauseDays * interval '1 day' end end

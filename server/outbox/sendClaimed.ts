@@ -64,7 +64,7 @@ async function remember(services: Services, claim: LeftMail, rendered: RenderedM
     await db.transaction(async (trx) => {
       const { refusedBefore, marked, heldUp } = await markSent(trx, claim, rendered.subject)
       if (refusedBefore) await noteAccepted(trx, refusedBefore)
-      if (marked) await noteArrival(trx, [claim.id], false)
+      if (marked && !claim.keptHere) await noteArrival(trx, [claim.id], false)
       if (heldUp) await endPause(trx, claim.stream)
       await rendered.onSent?.(trx, claim)
     })

@@ -1,4 +1,6 @@
 import { expect } from 'chai'
+import { auditMails } from '../../server/audit/admin/auditQueries.ts'
+import { chooseMail } from '../../server/contacts/mailChoiceQueries.ts'
 import { emailCounts } from '../../server/emailMarketing/admin/campaignQueries.ts'
 import { listIssues } from '../../server/issues/resultQueries.ts'
 import { createDrain } from '../../server/outbox/drainOutbox.ts'
@@ -87,5 +89,30 @@ describe('Mail from before a mail server was connected', () => {
     expect(await db('contacts').whereNotNull('last_issue_at')).to.have.length(0)
     const { rows } = await db.raw(`select * from issue_readers('{"notMailedToday": true}')`)
     expect(rows).to.have.length(2)
+  })
+
+  it('keeps nobody who then chooses one issue a month from the next one', async () => {
+    const { db } = site.services
+    const { id } = await db('contacts').first('id')
+    await chooseMail(db, id, { declined: [], monthly: true, pauseDays: 0 })
+    expect((await db('contacts').where({ id }).first()).last_issue_at).to.equal(null)
+  })
+
+  it('shows no address to work that is marked as dead', async () => {
+    const { db } = site.services
+    await write('dead')
+    await db('contacts')
+      .where({ email: 'dead@example.com' })
+      .update({ soft_bounces: 1, last_soft_at: '2026-01-01' })
+    await createDrain(site.services, issueMail, mailboxTransport(site.services.config)).run()
+    expect(await db('contacts').where({ email: 'dead@example.com' }).first()).to.include({ soft_bounces: 1 })
+  })
+
+  it('is said to stay here among the mails of an audit', async () => {
+    const { db } = site.services
+    await db('email_campaigns').update({ facts: { linkId: 7 } })
+    const { email } = await db('email_campaigns').first('email')
+    const [mail] = await auditMails(db, { email, linkId: 7, submissionId: null })
+    expect(mail!.status).to.equal('kept here')
   })
 })

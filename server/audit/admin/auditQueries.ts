@@ -128,9 +128,8 @@ export async function auditMails(
 ): Promise<AuditMailRow[]> {
   return rows<AuditMailRow>(
     db,
-    `select id, subject, template, status, last_error,
-       cancelled_why, created_at,
-       sent_at
+    `select id, subject, template, case when kept_here and status = 'sent' then 'kept here' else status end as status,
+       last_error, cancelled_why, created_at, sent_at
      from email_campaigns
      where lower(email) = lower(:email)
        and (facts @> jsonb_build_object('linkId', :linkId::bigint)
