@@ -62,6 +62,12 @@ describe('Mail from before a mail server was connected', () => {
     await drainMail(site, issueMail)
     expect(await see('email-marketing?tab=campaigns')).to.match(/Campaigns Sent ?1/)
     expect(await see(`email-marketing/issues/${issue}`)).to.include('2 readers did not get it.')
+    expect(await see('email-marketing?tab=campaigns&status=sent'))
+      .to.include('after@')
+      .and.not.include('before@')
+    expect(await see('email-marketing?tab=campaigns&status=kept'))
+      .to.include('before@')
+      .and.not.include('after@')
   })
 
   it('counts neither in the list of issues nor as opened', async () => {

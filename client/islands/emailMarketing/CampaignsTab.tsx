@@ -34,7 +34,7 @@ export function CampaignsTab({ overview, campaigns, issues, reload }: Props) {
         label="Campaigns"
         title="Sends"
         search="Search recipient or subject"
-        filters={filters}
+        filters={filters(overview.summary.kept > 0)}
         columns={columns}
         rowKey={({ id }) => id}
         empty="No campaigns have been sent yet."
@@ -50,15 +50,19 @@ function statusKind(status: string): BadgeKind {
   return status === 'queued' ? 'secondary' : 'outline'
 }
 
-const filters: Filter[] = [
+/** @param kept whether there is mail that went no further than this machine */
+const filters = (kept: boolean): Filter[] => [
   {
     name: 'status',
     label: 'Status',
     all: 'All statuses',
-    options: ['queued', 'sent', 'delivered', 'bounced', 'failed', 'cancelled'].map((value) => ({
-      value,
-      label: words(value),
-    })),
+    options: [
+      ...['queued', 'sent', 'delivered', 'bounced', 'failed', 'cancelled'].map((value) => ({
+        value,
+        label: words(value),
+      })),
+      ...(kept ? [{ value: 'kept', label: 'Kept here' }] : []),
+    ],
   },
   {
     name: 'engagement',

@@ -14,6 +14,7 @@ export interface Counts {
   /** How many went no further than this machine; they are not among the others. */
   kept: number
   keptToday: number
+  keptOpened: number
 }
 
 /** The four cards; sends are counted over all rows. */
@@ -24,12 +25,12 @@ export async function emailCounts(db: Db, timeZone: string): Promise<Counts> {
        (select count(*) from email_sequences where is_active) as active_sequences,
        (select count(*) from email_sequences where deleted_at is null) as sequences,
        (select count(*) from email_templates) as templates,
-       stayed.kept, stayed.kept_today,
+       stayed.kept, stayed.kept_today, stayed.kept_opened,
        sends.campaigns_sent, sends.opened, sends.left
      from (select coalesce(sum(delivered), 0)::bigint as campaigns_sent, coalesce(sum(opened), 0)::bigint as opened,
              coalesce(sum(gone), 0)::bigint as "left"
            from mail_counts) sends,
-       (select count(*) as kept, count(*) filter (
+       (select count(*) as kept, count(opened_at) as kept_opened, count(*) filter (
           where (sent_at at time zone :timeZone)::date = (now() at time zone :timeZone)::date) as kept_today
         from email_campaigns where kept_here) stayed`,
     { timeZone },
@@ -63,7 +64,7 @@ export async function countCampaigns(db: Db): Promise<number> {
   return (await one<{ n: number }>(db, 'select coalesce(sum(messages), 0)::bigint as n from mail_counts')).n
 }
 
-const campaignStatuses = ['queued', 'sent', 'delivered', 'bounced', 'failed', 'cancelled'] as const
+const campaignStatuses = ['queued', 'sent', 'delivered', 'bounced', 'failed', 'cancelled', 'kept'] as const
 
 export const campaignSpec = {
   sorts: { newest: 'c.created_at', recipient: 'lower(c.email)', sent: 'c.sent_at' },
@@ -80,6 +81,12 @@ const engagements: Record<string, string> = {
   none: 'c.sent_at is not null and c.opened_at is null and c.clicked_at is null',
 }
 
+/** What counts as sent, by whether it has left. */
+const statuses: Record<string, string> = {
+  sent: `c.status = 'sent' and not c.kept_here`,
+  kept: `c.status = 'sent' and c.kept_here`,
+}
+
 /** What waits is in no index of words: an issue is queued at once. */
 const found = (which: string): string => `
   select id from email_campaigns
@@ -91,7 +98,7 @@ export function campaignsMatching(list: CampaignsQuery): Matching {
   return {
     from: 'email_campaigns c',
     where: [
-      status ? 'c.status = :status' : 'true',
+      statuses[status] ?? (status ? 'c.status = :status' : 'true'),
       engagements[engagement] ?? 'true',
       list.q ? `c.id in (${found("status <> 'queued'")} union all ${found("status = 'queued'")})` : 'true',
     ].join(' and '),

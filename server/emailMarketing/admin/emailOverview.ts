@@ -65,7 +65,10 @@ export async function emailOverview(services: Services): Promise<Overview> {
       sequences: counts.sequences,
       templates: counts.templates,
       campaignsSent: counts.campaignsSent + (here ? counts.kept : 0),
-      openRate: openRate(counts.opened, counts.left),
+      openRate: here
+        ? openRate(counts.opened + counts.keptOpened, counts.left + counts.kept)
+        : openRate(counts.opened, counts.left),
+      kept: counts.kept,
     },
     sequences: sequences.map((row) => ({ ...row, stageLabel: stageLabel(row.lifecycleStage) })),
     templates: await Promise.all(

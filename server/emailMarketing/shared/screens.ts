@@ -17,6 +17,8 @@ export interface EmailSummary {
   sequences: number
   templates: number
   campaignsSent: number
+  /** How many went no further than this machine. */
+  kept: number
   openRate: number
 }
 
