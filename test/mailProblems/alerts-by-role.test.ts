@@ -4,6 +4,7 @@ import { reaches, roles, type Role } from '../../server/account/shared/roles.ts'
 import { noteLogin, pauseQueue } from '../../server/outbox/pauseQueries.ts'
 import { holdRun } from '../../server/outbox/heldRunQueries.ts'
 import { keepReport } from '../../server/sendingDomain/domainReportQueries.ts'
+import { sendersOf } from '../../server/sendingDomain/readDomain.ts'
 import { storeSettings } from '../../server/settings/settingQueries.ts'
 import { signInAsA } from '../support/admin.ts'
 import { outboxOf } from '../support/sampleMail.ts'
@@ -96,7 +97,7 @@ describe('A notice above every screen', () => {
           domains: [
             {
               stream: 'asked',
-              domain: 'site.example',
+              domain: sendersOf(site.services.config)[0]!.sender.domain,
               findings: [{ id: 'dkim', name: 'DKIM', state: 'error', verdict: '', text: 'Another key.' }],
             },
           ],

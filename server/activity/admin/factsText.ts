@@ -12,7 +12,7 @@ import type { Line } from './activityListQueries.ts'
 export function factsText({ action, facts }: Pick<Line, 'action' | 'facts'>, timeZone?: string): string {
   if (action === 'settings.changed') return [facts.names ?? []].flat().map(settingName).join('; ')
   const said = (name: string, value: string): string => {
-    if (name === 'may') return scopeLabels[value as keyof typeof scopeLabels] ?? value
+    if (name === 'may') return Object.entries(scopeLabels).find(([scope]) => scope === value)?.[1] ?? value
     return timeZone && moment.test(value) ? momentText(new Date(value), timeZone) : value
   }
   return (isAction(action) ? Object.keys(actions[action].facts.shape) : Object.keys(facts))
