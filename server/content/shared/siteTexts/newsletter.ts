@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { firstSaid, firstSaidInPopup } from '../../../newsletter/shared/newsletterMessages.ts'
 import { line, paragraph, section } from '../fieldKinds.ts'
-import { firstTrouble, linkTrouble } from './unsubscribeLinks.ts'
+import { firstTrouble, linkTrouble } from './linkTrouble.ts'
 
 const reader = { help: '{reader} is their address.' }
 
