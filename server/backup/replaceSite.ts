@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import { connectWithoutLimits, hasSqlState, sqlState, type Db } from '../db.ts'
 import { holdMigrations, migrateWithin } from '../migrations.ts'
 import { readLines } from './backupFile.ts'
@@ -93,17 +94,21 @@ async function beside<Result>(
   return result!
 }
 
-const turns = 20
+const patienceMs = 60_000
+/** Whoever waited for us gets their turn. */
+const pauseMs = 100
 
 /** Whoever is writing comes to an end first; who waits meanwhile writes into the new tables. */
 async function lockedInTurn(trx: Db, place: Place): Promise<void> {
-  for (let turn = 1; ; turn++) {
+  const until = Date.now() + patienceMs
+  for (;;) {
     try {
       await trx.transaction((inner) => lockTables(inner, place))
       return
     } catch (error) {
-      const isBusy = hasSqlState(error, sqlState.lockNotAvailable) || hasSqlState(error, sqlState.deadlock)
-      if (!isBusy || turn === turns) throw error
+      const isBusy = hasSqlState(error, sqlState.tookTooLong) || hasSqlState(error, sqlState.deadlock)
+      if (!isBusy || Date.now() > until) throw error
     }
+    await setTimeout(pauseMs)
   }
 }

@@ -45,11 +45,20 @@ export async function strangersIn(trx: Db, { home }: Place): Promise<string[]> {
   return found.map(({ name }) => name)
 }
 
-/** Waits for whoever writes, and keeps everybody out until the end of the transaction. */
+/**
+ * Waits for whoever writes, and keeps everybody out until the end of the transaction.
+ *
+ * Who reads a table that is still free may want one that is locked already. Postgres ends whoever of such two notices it
+ * first, after `deadlock_timeout`: we give up sooner, so that it is never the reader.
+ */
 export async function lockTables(trx: Db, { home }: Place): Promise<void> {
-  await trx.raw(`set local lock_timeout = '3s'`)
   const names = await namesIn(trx, home, ['r', 'p'])
+  await trx.raw(
+    `select set_config('statement_timeout', (setting::int * 7 / 10)::text, true)
+     from pg_catalog.pg_settings where name = 'deadlock_timeout'`,
+  )
   await trx.raw(`lock table ${names.join(', ')} in access exclusive mode`)
+  await trx.raw('set local statement_timeout = 0')
 }
 
 /** The tables beside take the place of those of the site, with everything that belongs to them. */
