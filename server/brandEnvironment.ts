@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { usualContact } from './mailEnvironment.ts'
+import { exampleBrand } from './exampleBrand.ts'
 
 const words = (most: number) => z.string('must be a text').trim().min(1, 'must not be empty').max(most)
 const picture = z
@@ -70,16 +70,7 @@ export function brandOf(values: Values) {
       instagram: values.BRAND_INSTAGRAM,
       youtube: values.BRAND_YOUTUBE,
     },
-    usual: {
-      name: 'Plainsong',
-      tagline: 'Strategic communication, clearly designed',
-      blurb: 'We help lean teams plan, lead and measure the way their organization talks to itself.',
-      address: 'Plainsong, 120 Harbour Street, Portland, ME 04101, USA',
-      email: usualContact,
-      linkedin: 'https://www.linkedin.com/',
-      instagram: 'https://www.instagram.com/',
-      youtube: 'https://www.youtube.com/',
-    },
+    usual: exampleBrand,
     people: values.BRAND_PEOPLE,
     proof: values.BRAND_PROOF,
   }

@@ -1,4 +1,4 @@
-import { isSuppressed } from '../../server/popups/shared/whenShown.ts'
+import { isSuppressed } from '../../server/popups/shared/popupFlags.ts'
 import type {
   ExitIntentSettings,
   NewsletterSettings,

@@ -1,4 +1,4 @@
-import type { PopupFlags } from '../../server/popups/shared/whenShown.ts'
+import type { PopupFlags } from '../../server/popups/shared/popupFlags.ts'
 import type { PopupType } from '../../server/popups/shared/popupDefaults.ts'
 
 const key = (type: PopupType): string => `popup.${type}`

@@ -3,7 +3,7 @@ import { sealPopupWords } from '../newsletter/consentWords.ts'
 import type { BaseServices, Services } from '../services.ts'
 import { popupRows, type PopupRow } from './popupQueries.ts'
 import { builtIn, exitIntentWords, type PopupContent, type PopupType } from './shared/popupDefaults.ts'
-import { hasPopups } from './shared/whenShown.ts'
+import { hasPopups } from './popupPages.ts'
 
 /** A popup as the layout draws it. */
 interface PopupOnPage {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { countAuditPage } from '../../server/analytics/auditPageQueries.ts'
-import { funnelSteps, goneOn, type GoalFunnel } from '../../server/analytics/shared/funnel.ts'
+import { funnelSteps, goneOn, type GoalFunnel } from '../../server/analytics/shared/goalFunnel.ts'
 import { askForAudit, maya, receiveLink, saveDraft, submit } from '../audit/support.ts'
 import { signIn } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'

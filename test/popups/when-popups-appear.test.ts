@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { configured } from '../../server/popups/popupsOnPage.ts'
-import { hasPopups, isSuppressed, type PopupFlags } from '../../server/popups/shared/whenShown.ts'
+import { hasPopups } from '../../server/popups/popupPages.ts'
+import { isSuppressed, type PopupFlags } from '../../server/popups/shared/popupFlags.ts'
 import { fittingFields, numberFields, storedNumber } from '../../server/popups/shared/popupFields.ts'
 
 const hour = 3_600_000

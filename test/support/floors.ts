@@ -36,6 +36,7 @@ export function floorOf(file: string): number {
       'dbTrace.ts',
       'dbFailFast.ts',
       'brandEnvironment.ts',
+      'exampleBrand.ts',
       'palette.ts',
       'environment.ts',
       'config.ts',

@@ -5,8 +5,8 @@ import {
   goneOn,
   type FunnelCounts,
   type GoalFunnel as Counted,
-} from '../../../server/analytics/shared/funnel.ts'
-import { funnelApi } from '../../../server/analytics/shared/funnelApi.ts'
+} from '../../../server/analytics/shared/goalFunnel.ts'
+import { funnelApi } from '../../../server/analytics/shared/goalFunnelApi.ts'
 import { namesOfPeople } from '../../../server/analytics/shared/leads.ts'
 import type { Report } from '../../../server/analytics/shared/analyticsReport.ts'
 import { addressOf } from '../../../server/web/shared/endpoint.ts'

@@ -1,9 +1,5 @@
-import {
-  stageGroup,
-  stageLabel,
-  type Stage,
-  type StageGroup,
-} from '../../../server/contacts/shared/stages.ts'
+import { stageGroup, stageLabel, type Stage } from '../../../server/contacts/shared/stages.ts'
+import type { StageGroup } from '../../../server/contacts/shared/stageGroups.ts'
 import { Badge, type BadgeKind } from '../../ui/Badge.tsx'
 
 const kinds: Record<StageGroup, BadgeKind> = {

@@ -1,4 +1,5 @@
-import { stageGroups, stageMeaning, stagesOf } from '../../../server/contacts/shared/stages.ts'
+import { stageGroups } from '../../../server/contacts/shared/stageGroups.ts'
+import { stageMeaning, stagesOf } from '../../../server/contacts/shared/stages.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { LifecycleBadge } from '../contacts/LifecycleBadge.tsx'
 

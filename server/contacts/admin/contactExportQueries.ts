@@ -10,7 +10,8 @@ import {
   type ListedContact,
   type StageQuery,
 } from './contactListQueries.ts'
-import { searchCondition, stagesAndSources, type Scope } from './searchQueries.ts'
+import type { Scope } from './contactFilterQueries.ts'
+import { searchCondition, stagesAndSources } from './contactSearchQueries.ts'
 
 export type ExportedPerson = Omit<ListedContact<string>, 'stageSince'>
 

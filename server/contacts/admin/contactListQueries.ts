@@ -6,14 +6,8 @@ import { scopeTotal, type Totals } from '../countQueries.ts'
 import type { NewsletterStatus } from '../shared/newsletterStatus.ts'
 import { stages, type Stage } from '../shared/stages.ts'
 import { sourceFilters } from '../shared/contactTabs.ts'
-import {
-  inScope,
-  matchingIds,
-  scopeBindings,
-  searchCondition,
-  stagesAndSources,
-  type Scope,
-} from './searchQueries.ts'
+import { inScope, scopeBindings, type Scope } from './contactFilterQueries.ts'
+import { matchingIds, searchCondition, stagesAndSources } from './contactSearchQueries.ts'
 
 /** @typeParam Moment as an export reads it, a text for `isoOf` */
 export interface ListedContact<Moment = Date> {

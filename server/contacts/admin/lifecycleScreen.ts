@@ -1,11 +1,12 @@
 import type { Services } from '../../services.ts'
 import { momentText } from '../../web/dates.ts'
 import { recentByStage, stageCounts, stageTotals } from '../countQueries.ts'
-import { funnelOf } from './funnel.ts'
+import { funnelOf } from './salesFunnel.ts'
 import { lastRunAt } from '../automation/automationQueries.ts'
 import type { RuleId } from '../automation/rules.ts'
 import type { Run } from '../automation/run.ts'
-import { stageGroups, stagesOf, type Stage } from '../shared/stages.ts'
+import { stageGroups } from '../shared/stageGroups.ts'
+import { stagesOf, type Stage } from '../shared/stages.ts'
 import type { LifecycleScreen, RunPreview, StageOverview } from '../shared/screens.ts'
 
 /** Everything that Lifecycle Management shows first. */

@@ -1,4 +1,5 @@
-import type { Stage, StageGroup } from './stages.ts'
+import type { StageGroup } from './stageGroups.ts'
+import type { Stage } from './stages.ts'
 import type { Mark } from './marks.ts'
 import type { NewsletterStatus } from './newsletterStatus.ts'
 

@@ -1,17 +1,5 @@
 import * as z from 'zod/mini'
-
-/** The groups of Lifecycle Management, in its order. */
-export const stageGroups = [
-  'Subscribers',
-  'Contacts',
-  'Prospects',
-  'Active Clients',
-  'Past Clients',
-  'Inactive',
-  'Other',
-] as const
-
-export type StageGroup = (typeof stageGroups)[number]
+import type { StageGroup } from './stageGroups.ts'
 
 /** The way a person came, and how far. */
 export type StagePath = 'none' | 'subscriber' | 'contact' | 'audit' | 'warm' | 'sales' | 'client'

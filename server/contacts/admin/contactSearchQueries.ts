@@ -2,37 +2,10 @@ import type { Db } from '../../db.ts'
 import { one, rows } from '../../rows.ts'
 import { fragment } from '../../web/searchFragment.ts'
 import { likePattern } from '../../web/listQueries.ts'
-import { sourceLabel, sources } from '../shared/sources.ts'
+import { sourceLabel } from '../shared/sources.ts'
 import { stageLabel, stages, type Stage } from '../shared/stages.ts'
 import type { ContactTab } from '../shared/contactTabs.ts'
-
-/** What the list is narrowed to besides its search. */
-export interface Scope {
-  tab: ContactTab
-  /** '' for all. */
-  stage: string
-  source: string
-}
-
-/** A scope as a condition on `contacts c`, whose values stand in `scopeBindings`. */
-export const inScope = ({ tab, stage, source }: Scope): string =>
-  [
-    ofTab[tab],
-    ...(stage ? ['c.lifecycle = :stage'] : []),
-    ...(source ? [source === 'other' ? 'c.source <> all(:knownSources)' : 'c.source = :source'] : []),
-  ].join(' and ')
-export const scopeBindings = ({ stage, source }: Scope) => ({
-  stage,
-  source,
-  knownSources: [...sources] as string[],
-})
-
-/** The three tabs as conditions on `contacts c`. */
-const ofTab: Record<ContactTab, string> = {
-  all: 'true',
-  subscribed: `c.newsletter_status is distinct from 'unsubscribed'`,
-  unsubscribed: `c.newsletter_status = 'unsubscribed'`,
-}
+import { inScope, ofTab, scopeBindings, type Scope } from './contactFilterQueries.ts'
 
 interface Counted {
   lifecycle: Stage

@@ -1,6 +1,6 @@
 import type { Db } from '../../db.ts'
 import { one } from '../../rows.ts'
-import type { FunnelCounts } from '../shared/funnel.ts'
+import type { FunnelCounts } from '../shared/goalFunnel.ts'
 import type { Filter } from '../shared/filters.ts'
 import { leadWays, type LeadNames, type LeadWay } from '../shared/leads.ts'
 import { visitColumns } from '../visitColumns.ts'

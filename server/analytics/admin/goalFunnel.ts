@@ -1,11 +1,11 @@
 import type { Services } from '../../services.ts'
 import { addDays } from '../days.ts'
-import { funnelSteps, goneOn, type GoalFunnel } from '../shared/funnel.ts'
+import { funnelSteps, goneOn, type GoalFunnel } from '../shared/goalFunnel.ts'
 import type { CsvColumn } from '../../web/csv.ts'
 import type { Filter } from '../shared/filters.ts'
 import { namesOfPeople } from '../shared/leads.ts'
 import { dayWords } from './dayWords.ts'
-import { peopleOnTheWay, visitorsOnTheWay, visitsOnTheWay } from './funnelQueries.ts'
+import { peopleOnTheWay, visitorsOnTheWay, visitsOnTheWay } from './goalFunnelQueries.ts'
 import type { Period } from './period.ts'
 
 /**

@@ -7,9 +7,9 @@ import { countAuditPage } from '../auditPageQueries.ts'
 import { countUntilNow } from '../countUntilNow.ts'
 import type { Recorder } from '../recorder.ts'
 import { filtersOf } from '../shared/filters.ts'
-import { funnelApi } from '../shared/funnelApi.ts'
+import { funnelApi } from '../shared/goalFunnelApi.ts'
 import { readReportQuery } from '../shared/reportQuery.ts'
-import { funnelColumns, funnelRows, goalFunnel } from './funnel.ts'
+import { funnelColumns, funnelRows, goalFunnel } from './goalFunnel.ts'
 import { periodOf } from './period.ts'
 
 /** The days that change while somebody looks. */

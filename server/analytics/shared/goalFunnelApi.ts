@@ -1,5 +1,5 @@
 import { endpoint } from '../../web/shared/endpoint.ts'
-import type { GoalFunnel } from './funnel.ts'
+import type { GoalFunnel } from './goalFunnel.ts'
 import type { FilterParameters } from './filters.ts'
 import type { ReportQuery } from './reportQuery.ts'
 

@@ -21,7 +21,3 @@ export function isSuppressed(
   const cooling = flags.lastShown !== undefined && now - flags.lastShown < cooldownHours * 3_600_000
   return done === true || flags.dismissedPermanent === true || cooling
 }
-
-/** Popups appear on the home page and in the blog, nowhere else. */
-export const hasPopups = (path: string): boolean =>
-  path === '/' || path === '/blog' || path.startsWith('/blog/')
