@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { GlobalSeo, PageFilter, SeoData } from '../../server/seo/shared/catalogue.ts'
-import { globalForm } from '../../server/seo/shared/forms.ts'
+import type { GlobalSeo, PageFilter, SeoData } from '../../server/seo/shared/seoPages.ts'
+import { globalForm } from '../../server/seo/shared/seoForms.ts'
 import { setUrl, withParameters } from '../lib/url.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Tabs, useTab } from '../ui/Tabs.tsx'

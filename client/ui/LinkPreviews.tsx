@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { sharedUpload } from '../../server/media/shared/imageSizes.ts'
-import { descriptionLimits, titleLimit } from '../../server/seo/shared/scores.ts'
+import { descriptionLimits, titleLimit } from '../../server/seo/shared/seoScores.ts'
 
 const cut = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most).trimEnd()}...` : text

@@ -5,7 +5,7 @@ import type { TokenValues } from '../content/shared/tokens.ts'
 import type { Db } from '../db.ts'
 import { changed } from '../rows.ts'
 import { usualShare } from '../brand/shareAddress.ts'
-import type { GlobalSeo } from './shared/catalogue.ts'
+import type { GlobalSeo } from './shared/seoPages.ts'
 
 interface DefaultSettings {
   path: string

@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import { first, rows } from '../rows.ts'
-import type { GlobalSeo, PageSeo } from './shared/catalogue.ts'
+import type { GlobalSeo, PageSeo } from './shared/seoPages.ts'
 
 /** Of the picture to share, where it is one of the library: a new one has another address. */
 interface Versioned {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { pageForm } from '../../server/seo/shared/forms.ts'
+import { pageForm } from '../../server/seo/shared/seoForms.ts'
 import { askForAudit, maya } from '../audit/support.ts'
 import { blogCalls } from '../blog/adminCalls.ts'
 import { createCategories } from '../blog/support.ts'

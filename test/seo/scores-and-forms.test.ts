@@ -3,9 +3,9 @@ import { readConfig } from '../../server/config.ts'
 import { firstDefinition } from '../../server/audit/shared/firstDefinition.ts'
 import { contentDocuments } from '../../server/content/shared/documents.ts'
 import { defaultSettings, globalDefaults, toldAudit } from '../../server/seo/defaultPageSettings.ts'
-import { catalogue, matchingPages, rowFor, type PageSeo } from '../../server/seo/shared/catalogue.ts'
-import { healthOf, lengthRemark, scorePage } from '../../server/seo/shared/scores.ts'
-import { globalSchema, keywordList, pageForm, pageSchema } from '../../server/seo/shared/forms.ts'
+import { catalogue, matchingPages, rowFor, type PageSeo } from '../../server/seo/shared/seoPages.ts'
+import { healthOf, lengthRemark, scorePage } from '../../server/seo/shared/seoScores.ts'
+import { globalSchema, keywordList, pageForm, pageSchema } from '../../server/seo/shared/seoForms.ts'
 
 const row = (path: string, more: Partial<PageSeo> = {}): PageSeo => ({
   path,

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { renameSite } from '../../server/seo/siteNameQueries.ts'
-import type { SeoData } from '../../server/seo/shared/catalogue.ts'
-import type { PageForm } from '../../server/seo/shared/forms.ts'
-import { pageForm } from '../../server/seo/shared/forms.ts'
+import type { SeoData } from '../../server/seo/shared/seoPages.ts'
+import type { PageForm } from '../../server/seo/shared/seoForms.ts'
+import { pageForm } from '../../server/seo/shared/seoForms.ts'
 import { signIn } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
 

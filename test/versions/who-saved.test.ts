@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { openDocument } from '../../server/content/admin/openDocument.ts'
 import { discardDraft, draftOf, publish, saveDraft } from '../../server/content/drafts.ts'
-import { pageForm } from '../../server/seo/shared/forms.ts'
+import { pageForm } from '../../server/seo/shared/seoForms.ts'
 import { emptyTemplate } from '../../server/templates/shared/template.ts'
 import { whoSaved } from '../../client/lib/whoSaved.ts'
 import { blogCalls } from '../blog/adminCalls.ts'

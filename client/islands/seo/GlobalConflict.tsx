@@ -1,5 +1,5 @@
-import { globalForm, type GlobalForm } from '../../../server/seo/shared/forms.ts'
-import type { GlobalSeo } from '../../../server/seo/shared/catalogue.ts'
+import { globalForm, type GlobalForm } from '../../../server/seo/shared/seoForms.ts'
+import type { GlobalSeo } from '../../../server/seo/shared/seoPages.ts'
 import { TwoVersions } from '../../ui/TwoVersions.tsx'
 
 interface Props {

@@ -5,7 +5,7 @@ import {
   rowFor,
   type PageFilter,
   type PageSeo,
-} from '../../../server/seo/shared/catalogue.ts'
+} from '../../../server/seo/shared/seoPages.ts'
 import { Chips } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'

@@ -1,5 +1,5 @@
-import { rowFor, type CataloguePage, type PageSeo } from '../../../server/seo/shared/catalogue.ts'
-import { scorePage, type SeoStatus } from '../../../server/seo/shared/scores.ts'
+import { rowFor, type CataloguePage, type PageSeo } from '../../../server/seo/shared/seoPages.ts'
+import { scorePage, type SeoStatus } from '../../../server/seo/shared/seoScores.ts'
 import { words } from '../../lib/format.ts'
 import { Badge, type BadgeKind } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'

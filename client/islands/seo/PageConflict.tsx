@@ -1,5 +1,5 @@
-import { pageForm, type PageForm } from '../../../server/seo/shared/forms.ts'
-import type { PageSeo } from '../../../server/seo/shared/catalogue.ts'
+import { pageForm, type PageForm } from '../../../server/seo/shared/seoForms.ts'
+import type { PageSeo } from '../../../server/seo/shared/seoPages.ts'
 import { TwoVersions } from '../../ui/TwoVersions.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CataloguePage, GlobalSeo, PageSeo } from '../../../server/seo/shared/catalogue.ts'
-import { pageForm, pageSchema, type PageForm } from '../../../server/seo/shared/forms.ts'
+import type { CataloguePage, GlobalSeo, PageSeo } from '../../../server/seo/shared/seoPages.ts'
+import { pageForm, pageSchema, type PageForm } from '../../../server/seo/shared/seoForms.ts'
 import { seoApi } from '../../../server/seo/shared/seoApi.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { toastError } from '../../lib/toastError.ts'

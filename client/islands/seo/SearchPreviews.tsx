@@ -1,5 +1,5 @@
-import type { GlobalSeo } from '../../../server/seo/shared/catalogue.ts'
-import type { PageForm } from '../../../server/seo/shared/forms.ts'
+import type { GlobalSeo } from '../../../server/seo/shared/seoPages.ts'
+import type { PageForm } from '../../../server/seo/shared/seoForms.ts'
 import { absoluteUrl, servedTitle } from '../../../server/seo/shared/head.ts'
 import { withoutMarkup } from '../../../server/web/shared/markup.ts'
 import { SearchResult, SharedLink } from '../../ui/LinkPreviews.tsx'

@@ -1,5 +1,5 @@
-import type { SeoData } from '../../../server/seo/shared/catalogue.ts'
-import { healthOf } from '../../../server/seo/shared/scores.ts'
+import type { SeoData } from '../../../server/seo/shared/seoPages.ts'
+import { healthOf } from '../../../server/seo/shared/seoScores.ts'
 import { plural } from '../../lib/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Notice } from '../../ui/Notice.tsx'

@@ -1,10 +1,5 @@
-import {
-  catalogue,
-  type GlobalSeo,
-  type PageSeo,
-  type SeoData,
-} from '../../../server/seo/shared/catalogue.ts'
-import type { GlobalForm, PageForm } from '../../../server/seo/shared/forms.ts'
+import { catalogue, type GlobalSeo, type PageSeo, type SeoData } from '../../../server/seo/shared/seoPages.ts'
+import type { GlobalForm, PageForm } from '../../../server/seo/shared/seoForms.ts'
 import { seoApi } from '../../../server/seo/shared/seoApi.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'

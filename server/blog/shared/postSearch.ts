@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pageAddress, pageText } from '../../seo/shared/forms.ts'
+import { pageAddress, pageText } from '../../seo/shared/seoForms.ts'
 
 /** What search engines and networks are told of a post; each empty one is made of the post. */
 export const searchShape = {

@@ -1,4 +1,4 @@
-import { descriptionLimits, titleLimit } from '../../seo/shared/scores.ts'
+import { descriptionLimits, titleLimit } from '../../seo/shared/seoScores.ts'
 import type { SearchWords } from './searchWords.ts'
 
 interface Reason {

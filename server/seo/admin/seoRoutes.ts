@@ -10,8 +10,8 @@ import { refuse } from '../../web/refusal.ts'
 import { parsed, refuseFields, serve, type BodyReader } from '../../web/serve.ts'
 import { globalDefaults, insertDefaultSettings, toldAudit } from '../defaultPageSettings.ts'
 import { seoApi } from '../shared/seoApi.ts'
-import { globalRow, pageRows, saveGlobalRow, savePageRow, setSearchWaits } from './settingsQueries.ts'
-import { pageFilters, type GlobalSeo, type PageSeo, type SeoData } from '../shared/catalogue.ts'
+import { globalRow, pageRows, saveGlobalRow, savePageRow, setSearchWaits } from './seoSettingsQueries.ts'
+import { pageFilters, type GlobalSeo, type PageSeo, type SeoData } from '../shared/seoPages.ts'
 import {
   globalTexts,
   globalToSave,
@@ -21,7 +21,7 @@ import {
   searchWaiting,
   type GlobalForm,
   type PageForm,
-} from '../shared/forms.ts'
+} from '../shared/seoForms.ts'
 
 const tabs = ['global', 'health', 'pages']
 

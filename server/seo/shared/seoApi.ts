@@ -1,6 +1,6 @@
 import { endpoint, type Done } from '../../web/shared/endpoint.ts'
-import type { GlobalSeo, PageSeo, SeoData } from './catalogue.ts'
-import type { globalToSave, pageToSave, searchWaiting } from './forms.ts'
+import type { GlobalSeo, PageSeo, SeoData } from './seoPages.ts'
+import type { globalToSave, pageToSave, searchWaiting } from './seoForms.ts'
 
 /** SEO Settings. */
 export const seoApi = {

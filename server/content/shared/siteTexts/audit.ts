@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { firstAgain, firstNotices, firstRequested } from '../../../audit/shared/auditRequestMessages.ts'
 import { item, line, list, paragraph, section } from '../fieldKinds.ts'
 import { firstResultWords, resultSections } from './auditResults.ts'
-import { question } from './questions.ts'
+import { question } from './frequentQuestions.ts'
 
 const shape = z.object({
   everywhere: section('On every page', {

@@ -1,4 +1,4 @@
-import { catalogue, rowFor, type PageSeo, type SeoData } from './catalogue.ts'
+import { catalogue, rowFor, type PageSeo, type SeoData } from './seoPages.ts'
 
 export const titleLimit = 60
 export const descriptionLimits = { least: 120, most: 160 }

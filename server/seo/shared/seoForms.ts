@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { catalogue, type GlobalSeo, type PageSeo } from './catalogue.ts'
+import { catalogue, type GlobalSeo, type PageSeo } from './seoPages.ts'
 
 /** "a, b,,a" is a and b. */
 export function keywordList(text: string): string[] {

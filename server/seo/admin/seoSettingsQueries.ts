@@ -1,7 +1,7 @@
 import type { Db } from '../../db.ts'
 import { changed, first, rows } from '../../rows.ts'
 import { lastSaved } from '../../versions/versionQueries.ts'
-import type { GlobalSeo, PageSeo } from '../shared/catalogue.ts'
+import type { GlobalSeo, PageSeo } from '../shared/seoPages.ts'
 
 const pageColumns = `page_path as path, title, description, keywords, og_title,
   og_description, og_image_url, canonical_url,
