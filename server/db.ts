@@ -160,11 +160,15 @@ async function untilDisentangled(
 const isEntangled = (error: unknown): boolean =>
   [sqlState.deadlock, sqlState.serializationFailure].some((code) => hasSqlState(error, code))
 
-/** For work that may take long: migrating, backing up, restoring. @param directUrl of Postgres itself, never of a pooler */
-export function connectWithoutLimits(directUrl: string): Knex {
+/**
+ * For work that may take long: migrating, backing up, restoring.
+ * @param directUrl of Postgres itself, never of a pooler
+ * @param lockMs how long it may wait for a lock, in milliseconds; without it as long as it takes
+ */
+export function connectWithoutLimits(directUrl: string, lockMs = 0): Knex {
   return knex({
     client: 'pg',
-    connection: { connectionString: directUrl, options: withoutLimits },
+    connection: { connectionString: directUrl, options: `${withoutLimits} -c lock_timeout=${lockMs}` },
     pool: { min: 0, max: 3 },
     // Errors quote their statement; what stands in rows stays out of them.
     compileSqlOnError: false,

@@ -1,12 +1,20 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Knex } from 'knex'
-import { connectWithoutLimits } from './db.ts'
+import { connectWithoutLimits, hasSqlState, sqlState } from './db.ts'
 import { takeUpFirstSchema } from './firstSchema.ts'
 import { projectRoot } from './root.ts'
 
 const folder = path.join(projectRoot, 'migrations')
 const lock = 7_263_401
+/**
+ * Whoever reads meanwhile waits behind a migration that waits for a table, and Postgres, which looks for circles of those
+ * who wait after a second, may end a reader: a migration lets go sooner, and is tried again.
+ */
+const lockMs = 700
+const patienceMs = 120_000
+const pauseMs = 300
 
 const isMigration = (file: string): boolean => /^\d\w*\.ts$/.test(file)
 
@@ -46,18 +54,33 @@ export async function migrationNames(): Promise<string[]> {
  */
 export async function migrate(directUrl: string, only?: string[]): Promise<string[]> {
   const source = only ? limitedTo(only) : migrationSource
-  const db = connectWithoutLimits(directUrl)
+  const db = connectWithoutLimits(directUrl, lockMs)
   const holder = (await db.client.acquireConnection()) as { query(sql: string): Promise<unknown> }
   try {
-    await holder.query(`select pg_advisory_lock(${lock})`)
+    await holder.query(`set lock_timeout = 0; select pg_advisory_lock(${lock})`)
     if (await db.schema.hasTable('knex_migrations_lock'))
       await db.migrate.forceFreeMigrationsLock({ migrationSource: source })
     await takeUpFirstSchema(directUrl)
-    const [, names] = (await db.migrate.latest({ migrationSource: source })) as [number, string[]]
-    return names
+    return await latestInTurn(db, source)
   } finally {
     await db.client.releaseConnection(holder)
     await db.destroy()
+  }
+}
+
+/** Each migration is a transaction of its own: those before the one that found a table taken stay. */
+async function latestInTurn(db: Knex, source: Knex.MigrationSource<string>): Promise<string[]> {
+  const [, pending] = (await db.migrate.list({ migrationSource: source })) as [unknown, string[]]
+  const until = Date.now() + patienceMs
+  for (;;) {
+    try {
+      await db.migrate.latest({ migrationSource: source })
+      return pending.map((file) => source.getMigrationName(file))
+    } catch (error) {
+      const isTaken = hasSqlState(error, sqlState.lockNotAvailable) || hasSqlState(error, sqlState.deadlock)
+      if (!isTaken || Date.now() > until) throw error
+    }
+    await setTimeout(pauseMs)
   }
 }
 

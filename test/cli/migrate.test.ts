@@ -3,8 +3,12 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { migrate, unknownMigrations } from '../../server/migrations.ts'
+import { down } from '../../migrations/20261208_4302_count_mail_that_left.ts'
 import { projectRoot } from '../../server/root.ts'
+import { until } from '../support/process.ts'
 import { useSharedSite } from '../support/site.ts'
+
+const newest = '20261208_4302_count_mail_that_left'
 
 describe('Migrating', () => {
   const site = useSharedSite()
@@ -18,6 +22,24 @@ describe('Migrating', () => {
     const url = site.services.config.databaseUrl
     expect(await Promise.all([migrate(url), migrate(url)])).to.deep.equal([[], []])
   })
+  it('keeps nobody from reading while it waits for a table', async () => {
+    const { config, db } = site.services
+    await down(db)
+    await db('knex_migrations').where({ name: newest }).delete()
+    const reader = await db.transaction()
+    await reader.raw('select from email_campaigns limit 1')
+    const migrated = migrate(config.databaseUrl)
+    await until(async () => {
+      const { rows } = await db.raw<{ rows: unknown[] }>(
+        `select from pg_locks where not granted and relation = 'email_campaigns'::regclass`,
+      )
+      return rows.length > 0
+    })
+    await db.raw('select from email_campaigns limit 1')
+    await reader.rollback()
+    expect(await migrated).to.deep.equal([newest])
+  })
+
   it('is told by Knex’s own command line too', async () => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
