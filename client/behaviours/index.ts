@@ -6,7 +6,7 @@ import { startDialogs } from './dialogs.ts'
 import { startForms } from './forms.ts'
 import { startHeader } from './header.ts'
 import { startImages } from './images.ts'
-import { startPopups } from './popups.ts'
+import { startPopups } from './whenPopupsOpen.ts'
 import { startPrinting } from './printing.ts'
 
 /**

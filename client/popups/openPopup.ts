@@ -1,7 +1,7 @@
 import type { PopupType } from '../../server/popups/shared/popupDefaults.ts'
 import { renameDecoy } from '../lib/decoy.ts'
 import { focusOn } from '../lib/focusOn.ts'
-import { remember } from './memory.ts'
+import { remember } from './popupMemory.ts'
 
 /** Opens a popup from its template and looks after it until it is closed. */
 export function openPopup(type: PopupType, template: HTMLTemplateElement): void {

@@ -4,7 +4,7 @@ import type {
   NewsletterSettings,
   PopupType,
 } from '../../server/popups/shared/popupDefaults.ts'
-import { flagsOf, remember, timeOnSite } from '../popups/memory.ts'
+import { flagsOf, remember, timeOnSite } from '../popups/popupMemory.ts'
 
 const retryMs = 5_000
 let opened = false
@@ -76,7 +76,7 @@ function open(
     notShown()
     again()
   }
-  void import('../popups/open.ts').then(
+  void import('../popups/openPopup.ts').then(
     ({ openPopup }) => (isOccupied() ? putOff() : openPopup(type, template)),
     notShown,
   )
