@@ -5,9 +5,13 @@ import { createPost } from '../blog/support.ts'
 import { publishDraft, storeDraft } from '../../server/content/contentQueries.ts'
 import { contentDocuments, type DocumentName } from '../../server/content/shared/documents.ts'
 import { globalDefaults, insertDefaultSettings, toldAudit } from '../../server/seo/defaultPageSettings.ts'
+import { insertPasskey } from '../../server/account/passkeys/passkeyQueries.ts'
+import { userByEmail } from '../../server/account/userQueries.ts'
+import { usualContact } from '../../server/mailEnvironment.ts'
 import { maya, receiveLink, submit } from '../audit/support.ts'
 import { owner as somebody, signInAsA, useOwner } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
+import { turnOnApp } from '../support/twoSteps.ts'
 
 describe('The checklist of the first days', () => {
   const site = useSite({ TIME_ZONE: '' })
@@ -23,13 +27,54 @@ describe('The checklist of the first days', () => {
     for (const { action } of [...steps, ...later]) await owner.agent.get(action.href).expect(200)
   })
 
-  it('notices the name', async () => {
-    await site.services.db('site_settings').insert({ key: 'brandName', value: '"Alder & Co"' })
+  const brand = (key: string, value: string) =>
+    site.services.db('site_settings').insert({ key, value: JSON.stringify(value) })
+
+  it('notices the name, and asks for the addresses that readers and clients are told', async () => {
+    await brand('brandName', 'Alder & Co')
+    const name = await step(/Name/)
+    expect(name.isDone).to.equal(false)
+    expect(name.text).to.equal(
+      'Alder & Co, on every page and in every mail. Still those of the example: In a few words, ' +
+        'What you do, in a sentence or two, Postal address, Contact address, LinkedIn, Instagram, YouTube.',
+    )
+    await brand('brandAddress', '1 Quay, Leith')
+    expect((await step(/Name/)).isDone).to.equal(false)
+    await brand('contactEmail', 'ann@alder.example')
+    expect((await step(/Name/)).isDone).to.equal(true)
+    expect((await step(/Name/)).text).to.match(/Still those of the example: In a few words,/)
+    for (const key of ['brandTagline', 'brandBlurb']) await brand(key, 'Choirs')
+    for (const key of ['brandLinkedin', 'brandInstagram', 'brandYoutube']) await brand(key, '')
     expect(await step(/Name/)).to.deep.include({
       isDone: true,
       day: 'Just now',
       text: 'Alder & Co, on every page and in every mail.',
     })
+  })
+
+  it('counts a second step only when the password alone opens nothing any more', async () => {
+    const { db } = site.services
+    const { id } = (await userByEmail(db, somebody.email))!
+    const second = async () => (await step(/second step/)).isDone
+    expect(await second()).to.equal(false)
+    await insertPasskey(db, {
+      userId: id,
+      credentialId: 'a key',
+      publicKey: new Uint8Array(77),
+      counter: 0,
+      transports: [],
+      isBackedUp: false,
+      name: 'Phone',
+    })
+    expect(await second()).to.equal(false)
+    expect((await step(/second step/)).text).to.match(/your password alone still signs you in/)
+    await db('site_settings').insert({ key: 'twoStepsForAll', value: 'true' })
+    expect(await second()).to.equal(true)
+  })
+
+  it('counts an app as a second step', async () => {
+    await turnOnApp(site, somebody.email)
+    expect(await step(/second step/)).to.deep.include({ isDone: true, day: 'Just now' })
   })
 
   const publish = (page: string) =>
@@ -115,6 +160,15 @@ describe('The checklist of the first days', () => {
     expect((await step(/real audit/)).text).to.include(`was mailed to ${email}`)
     await submit(site, link)
     expect((await step(/real audit/)).isDone).to.equal(true)
+  })
+
+  it('leads whoever signs in with the address that came with the site to change it first', async () => {
+    const { db } = site.services
+    await db('users').where({ email }).update({ email: usualContact })
+    const audit = await step(/real audit/)
+    expect(audit.text).to.include(`You sign in as ${usualContact}, which came with the site.`)
+    await owner.agent.get(audit.action.href).expect(200)
+    expect(audit.action.label).to.equal('Change your address')
   })
 
   it('is spoken of on the dashboard until tomorrow when it is hidden', async () => {

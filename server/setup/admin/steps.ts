@@ -1,13 +1,14 @@
 import { factorsOf } from '../../account/twoSteps/factorQueries.ts'
 import { countExamples } from '../../blog/admin/exampleQueries.ts'
+import { brandLabels } from '../../brand/shared/brandLabels.ts'
 import { versionsOf } from '../../content/drafts.ts'
-import type { NamedBy } from '../../mailEnvironment.ts'
+import { usualContact, type NamedBy } from '../../mailEnvironment.ts'
 import { lastLogins } from '../../outbox/pauseQueries.ts'
 import { paths } from '../../paths.ts'
 import { globalSettings } from '../../seo/seoQueries.ts'
 import type { Services } from '../../services.ts'
 import { mailNow } from '../../settings/mailServer.ts'
-import { settings } from '../../settings/settings.ts'
+import { setting, settings } from '../../settings/settings.ts'
 import { agoText } from '../../web/dates.ts'
 import type { Setup, SetupProgress, SetupStep } from '../shared/setupApi.ts'
 import { exampleWords } from './exampleWords.ts'
@@ -51,16 +52,31 @@ const { admin } = paths
 const dayOf = ({ config }: Services, date: Date | string | null | undefined): string | null =>
   date ? agoText(new Date(date), new Date(), config.timeZone) : null
 
+const brandTexts = [
+  'brandTagline',
+  'brandBlurb',
+  'brandAddress',
+  'contactEmail',
+  'brandLinkedin',
+  'brandInstagram',
+  'brandYoutube',
+] as const
+/** Under the name of one's own they would tell readers, by law, of another firm, and whoever writes would reach nobody. */
+const needed = ['brandAddress', 'contactEmail'] as const
+
 async function nameStep(services: Services): Promise<SetupStep> {
-  const { brandName } = await settings(services.db, services.config, ['brandName'])
-  const isDone = brandName.source !== 'usual'
+  const brand = await settings(services.db, services.config, ['brandName', ...brandTexts])
+  const isExample = (key: keyof typeof brand) => brand[key].source === 'usual'
+  const isDone = !isExample('brandName') && !needed.some(isExample)
+  const left = brandTexts.filter(isExample).map((key) => brandLabels[key])
+  const named = `${brand.brandName.value}, on every page and in every mail.`
   return {
     name: 'Name and colors',
-    text: isDone
-      ? `${brandName.value}, on every page and in every mail.`
-      : `Until then the site calls itself ${brandName.value}.`,
+    text: isExample('brandName')
+      ? `Until then the site calls itself ${brand.brandName.value}.`
+      : [named, ...(left.length > 0 ? [`Still those of the example: ${left.join(', ')}.`] : [])].join(' '),
     isDone,
-    day: isDone ? dayOf(services, brandName.changedAt) : null,
+    day: isDone ? dayOf(services, brand.brandName.changedAt) : null,
     action: { label: 'Set', href: admin.brand },
   }
 }
@@ -113,13 +129,20 @@ function mailWords(namedBy: NamedBy, { isTried, isRefused, production }: MailSta
 }
 
 async function secondStep(services: Services, { id }: Somebody): Promise<SetupStep> {
-  const { appSince, passkeys } = await factorsOf(services.db, id)
-  const isDone = appSince !== null || passkeys > 0
+  const { config, db } = services
+  const [{ appSince, passkeys }, asksAll] = await Promise.all([
+    factorsOf(db, id),
+    setting(db, config, 'twoStepsForAll'),
+  ])
+  // A passkey alone stands beside the password, which still signs in, until everybody must use two steps.
+  const isDone = appSince !== null || (passkeys > 0 && asksAll)
+  const open =
+    passkeys > 0
+      ? 'You have a passkey, but your password alone still signs you in, until you set up two steps.'
+      : 'Your password alone guards everything that people told you.'
   return {
     name: 'A second step at sign-in',
-    text: isDone
-      ? 'Your password alone opens nothing any more.'
-      : 'Your password alone guards everything that people told you.',
+    text: isDone ? 'Your password alone opens nothing any more.' : open,
     isDone,
     day: dayOf(services, appSince),
     action: { label: 'Turn on', href: admin.security },
@@ -129,14 +152,22 @@ async function secondStep(services: Services, { id }: Somebody): Promise<SetupSt
 async function auditStep(services: Services, { email }: Somebody): Promise<SetupStep> {
   const own = await ownAudit(services.db, email)
   const isDone = Boolean(own?.completedAt)
-  const text = own?.sentAt
-    ? `The link was mailed to ${email}. Answer it as a client would.`
-    : `Ask for it with your own address, ${email}: you get the mails that a client gets, and the results.`
   return {
     name: 'A real audit, mailed to yourself',
-    text: isDone ? 'Asked for, mailed, answered. What a client sees works.' : text,
+    text: isDone ? 'Asked for, mailed, answered. What a client sees works.' : auditWords(email, own),
     isDone,
     day: dayOf(services, own?.completedAt),
-    action: { label: 'Take it', href: paths.commsAudit },
+    action:
+      email === usualContact && !isDone
+        ? { label: 'Change your address', href: admin.security }
+        : { label: 'Take it', href: paths.commsAudit },
   }
+}
+
+function auditWords(email: string, own: { sentAt: Date | null } | undefined): string {
+  if (email === usualContact)
+    return `You sign in as ${email}, which came with the site. Change it to your own address, then ask with that.`
+  return own?.sentAt
+    ? `The link was mailed to ${email}. Answer it as a client would.`
+    : `Ask for it with your own address, ${email}: you get the mails that a client gets, and the results.`
 }
