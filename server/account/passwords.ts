@@ -91,7 +91,9 @@ const swapped: Record<string, string> = {
 /** True when it is made of well-known or site words with digits and signs around them. */
 function leavesNothing(folded: string, siteWords: string[]): boolean {
   const words = [...guessable, ...siteWords]
-    .flatMap((word) => word.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+    .map((word) => word.toLowerCase())
+    // Whole as well: of a short address its parts alone leave too much.
+    .flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)])
     .filter((word) => word.length >= 4)
     .toSorted((one, other) => other.length - one.length)
   // A 1 stands for an l or for an i.

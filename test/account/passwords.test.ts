@@ -50,6 +50,13 @@ describe('A password', () => {
     }
   })
 
+  it('is refused when it is the address one signs in with, however short its parts are', () => {
+    const easy = /too easy to guess/
+    for (const password of ['ann@harborvale.com', 'Ann@HarborVale.com', 'ann@harborvale.com!'])
+      expect(passwordComplaint(password, ['ann@harborvale.com']), password).to.match(easy)
+    expect(passwordComplaint('jo@li-wu.co.uk', ['jo@li-wu.co.uk'])).to.match(easy)
+  })
+
   it('is stored as argon2id with 19 MiB, two passes, one lane, and compared exactly', async () => {
     const long = 'x'.repeat(127)
     const stored = await hashPassword(`${long}a`)
