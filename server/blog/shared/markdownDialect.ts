@@ -1,4 +1,4 @@
-import type { MarkedExtension } from 'marked'
+import { Tokenizer, type MarkedExtension } from 'marked'
 import { footnotes } from './footnotes.ts'
 
 /** No tokens for what the dialect does not know: those characters then stay text. */
@@ -25,6 +25,9 @@ export const dialect: MarkedExtension = {
     code: none,
     // Emphasis looks for its end over and over; no paragraph of an article is this long.
     emStrong: (_source, paragraph) => (paragraph.length > 10_000 ? undefined : false),
+    link(source) {
+      return Tokenizer.prototype.link.call(this, withinLink(source))
+    },
     // A list at the end of a quote is read again with the lines below, and that fails while the parser still thinks
     // of the words in front of the quote.
     blockquote() {
@@ -58,6 +61,17 @@ export const dialect: MarkedExtension = {
       return { type: 'del', raw: match[0], text: match[1]!, tokens: this.lexer.inlineTokens(match[1]!) }
     },
   },
+}
+
+/** What of a text a link may take: its address is looked for up to the next space, which may be the end of the text. */
+function withinLink(source: string): string {
+  const near = source.slice(0, 10_000)
+  let end = -1
+  for (let closed = 0; closed < 64; closed++) {
+    end = near.indexOf(')', end + 1)
+    if (end === -1) return source
+  }
+  return source.slice(0, end + 1)
 }
 
 /** An address without the punctuation of the sentence it stands in. */
