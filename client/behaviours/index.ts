@@ -1,7 +1,7 @@
 import { startAnchors } from './anchors.ts'
 import { startBlog } from './blog.ts'
 import { startContactLinks } from './contactLinks.ts'
-import { startCounting } from './counting.ts'
+import { startCounting } from './countClicks.ts'
 import { startDialogs } from './dialogs.ts'
 import { startForms } from './forms.ts'
 import { startHeader } from './header.ts'

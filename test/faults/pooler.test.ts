@@ -136,6 +136,7 @@ describe('A statement on a connection that is given back', () => {
   ]
   /** They have a connection of their own, to Postgres itself. */
   const direct: Record<string, string[]> = {
+    'a setting for the session': ['server/migrations.ts'],
     'a lock of the session': ['server/migrations.ts'],
     listening: ['server/web/contentChanges.ts'],
   }
