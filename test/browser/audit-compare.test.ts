@@ -1,7 +1,9 @@
 import { expect } from 'chai'
 import { measureOthers } from '../../server/audit/benchmark/measureQueries.ts'
+import { firstDefinition } from '../../server/audit/shared/firstDefinition.ts'
 import { storeAudit } from '../audit/storedAudits.ts'
-import { receiveLink, submit } from '../audit/support.ts'
+import { maya, receiveLink, sampleResponses, submit } from '../audit/support.ts'
+import { createPost } from '../blog/support.ts'
 import { closePage, expectNoAxeFindings, type PageOptions } from '../support/browser.ts'
 import { useSharedSite } from '../support/site.ts'
 import { openStill } from './auditSteps.ts'
@@ -41,12 +43,24 @@ describe('the results beside those of others, in a browser', function () {
     })
   }
 
-  it('take no more than two sheets of paper', async () => {
-    const page = await openStill(site, results)
-    const pdf = Buffer.from(await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
-    expect(pdf.match(/\/Type\s*\/Page\b/g)).to.have.length.at.most(2)
-    await closePage(page)
-  })
+  for (const format of ['A4', 'Letter'] as const) {
+    it(`take no more than two sheets of paper of ${format}, whatever was answered`, async () => {
+      // Here the areas to begin with have the most tips, and an article each.
+      for (const { topic } of firstDefinition.categories) await createPost(site, { category: topic })
+      const mixed = Object.fromEntries(Object.keys(sampleResponses).map((id, n) => [id, `${3 - (n % 3)}`]))
+      const link = await receiveLink(site, { ...maya, email: `${format}@paper.example` })
+      const { body } = await submit(site, link, {
+        responses: mixed,
+        submit_key: `${format}-made-by-the-browser`,
+      }).expect(200)
+      for (const address of [results, (body as { url: string }).url]) {
+        const page = await openStill(site, address)
+        const pdf = Buffer.from(await page.pdf({ format, preferCSSPageSize: true })).toString('latin1')
+        expect(pdf.match(/\/Type\s*\/Page\b/g)).to.have.length.at.most(2)
+        await closePage(page)
+      }
+    })
+  }
 
   it('move nothing once they stand', async () => {
     const page = await openStill(site, results, { width: 390, height: 844 })
