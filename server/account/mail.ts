@@ -1,7 +1,7 @@
 import type { Facts, MailBuilders } from '../outbox/message.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { momentText } from '../web/dates.ts'
+import { momentWithZone } from '../web/dates.ts'
 import { wordsOf } from './securityWords.ts'
 
 /** What people who sign in are told about their accounts. */
@@ -46,7 +46,7 @@ export const accountMail: MailBuilders = {
 
 /** When it was, and where one goes on who was somebody else. */
 const said = ({ config }: Services, facts: Facts) => ({
-  when: momentText(new Date(Number(facts.at)), config.timeZone),
+  when: momentWithZone(new Date(Number(facts.at)), config.timeZone),
   notMe: config.siteUrl + paths.admin.forgot,
 })
 

@@ -32,6 +32,12 @@ export const timeText = (date: Date, timeZone: string): string =>
 export const momentText = (date: Date, timeZone: string): string =>
   `${dayText(date, timeZone)}, ${timeText(date, timeZone)}`
 
+const zoned = dateWriter({ timeZoneName: 'short' })
+
+/** "Nov 09, 2026, 4:05 PM EST": for mail, whose reader may be in another zone than the site. */
+export const momentWithZone = (date: Date, timeZone: string): string =>
+  `${momentText(date, timeZone)} ${zoned(date, timeZone).split(', ')[1]}`
+
 const minute = 60_000
 const hour = 60 * minute
 

@@ -34,6 +34,12 @@ describe('A forgotten password', () => {
     await signInAs(site, owner.email, fresh)
   })
 
+  it('says until when the link works, and in which time zone', async () => {
+    await forget(site, owner.email)
+    const [mail] = await mails()
+    expect(mail!.text).to.match(/works once, until .{6}, \d{4}, \d{1,2}:\d\d [AP]M UTC\./)
+  })
+
   it('gives the same words and status to any address', async () => {
     await sql(
       `insert into users (email, password_hash, is_disabled) values ('off@plainsong.example', 'x', true)`,

@@ -47,6 +47,7 @@ describe('A person is told by mail', () => {
     expect(mail!.to).to.equal(owner.email)
     expect(mail!.subject).to.match(/^New sign-in to /)
     expect(mail!.text).to.include('Chrome on Windows, Ireland').and.include('/admin/forgot')
+    expect(mail!.text, 'in which zone it was').to.match(/, \d{1,2}:\d\d [AP]M UTC$/m)
     expect(mail!.html).to.include('This was not me')
     expect(mail!.raw).to.not.include('203.0.113')
   })

@@ -1,7 +1,7 @@
 import type { MailBuilders } from '../../outbox/message.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
-import { dayText, momentText } from '../../web/dates.ts'
+import { dayText, momentWithZone } from '../../web/dates.ts'
 import { rederiveToken } from '../../web/tokens.ts'
 import { roleLabel } from '../shared/roles.ts'
 import { inviteById, purposeOf, resetById, type InviteLink, type ResetLink } from './passwordLinkQueries.ts'
@@ -48,7 +48,7 @@ export const accountLinkMail: MailBuilders = {
 }
 
 const timeOf = ({ config }: Services, { expiresAt }: ResetLink): string =>
-  momentText(expiresAt, config.timeZone)
+  momentWithZone(expiresAt, config.timeZone)
 
 /** Undefined when the secret of that day is no longer configured. */
 function urlOf(
