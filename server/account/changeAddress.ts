@@ -2,7 +2,7 @@ import type { Request } from 'express'
 import { recordActivity } from '../activity/activityQueries.ts'
 import { hasSqlState, sqlState } from '../db.ts'
 import type { Services } from '../services.ts'
-import { endLinksOf } from './passwordLinks/passwordLinkQueries.ts'
+import { endLinksOf, renameInviter } from './passwordLinks/passwordLinkQueries.ts'
 import { tellOfChange } from './securityMail.ts'
 import { codeErrors } from './shared/codes.ts'
 import { isStillAsking } from './twoSteps/stillAsking.ts'
@@ -28,6 +28,7 @@ export async function changeAddress(
       if (!(await isStillAsking(trx, req, user))) return false
       await replaceEmail(trx, user.id, email)
       await endLinksOf(trx, user.id)
+      await renameInviter(trx, user.email, email)
       await recordActivity(trx, user.email, { action: 'account.addressChanged', facts: { to: email } })
       await tellOfChange(trx, user, 'address', { name: email })
       await tellOfChange(trx, { ...user, email }, 'new address')

@@ -160,18 +160,21 @@ export async function replaceEmail(trx: Db, id: number, email: string): Promise<
   await trx.raw('update users set email = ? where id = ?', [email, id])
 }
 
-/** Disables the account and ends its sessions. @returns false when there is no such user */
+/** Disables the account, ends its sessions and withdraws what it had invited. @returns false when there is no such user */
 export async function disableUser(db: Db, email: string): Promise<boolean> {
   return (
     (await first(
       db,
       `with changed as (
-       update users set is_disabled = true where lower(email) = lower(?) returning id
+       update users set is_disabled = true where lower(email) = lower(:email) returning id
      ), ended as (
        delete from sessions where sess -> 'passport' ->> 'user' in (select id::text from changed)
+     ), withdrawn as (
+       delete from account_links
+       where kind = 'invite' and used_at is null and lower(invited_by) = lower(:email)
      )
      select id from changed`,
-      [email],
+      { email },
     )) !== undefined
   )
 }

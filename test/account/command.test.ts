@@ -35,6 +35,21 @@ describe('npm run admin', () => {
     expect((await run('list')).lines[0]).to.include('Nobody yet')
   })
 
+  it('withdraws with an account what it had invited', async () => {
+    await run('create', email)
+    const { db } = site.services
+    await db('account_links').insert({
+      kind: 'invite',
+      email: 'sam@team.example',
+      role: 'owner',
+      invited_by: email,
+      token_hash: 'a hash',
+      expires_at: new Date(Date.now() + 60_000),
+    })
+    await run('disable', email)
+    expect(await db('account_links')).to.deep.equal([])
+  })
+
   it('sets a new password, ends all sessions and lifts a ban', async () => {
     await run('create', email)
     const { agent } = await signInAs(site, email, password)

@@ -35,6 +35,17 @@ describe('The address one signs in with', () => {
     expect(now!.text).to.include('/admin/forgot')
   })
 
+  it('stands in the invitations that were sent under the one before', async () => {
+    const invitation = { email: 'sam@team.example', role: 'editor' }
+    await me.agent
+      .post('/admin/api/team/invitations')
+      .set('x-csrf-token', me.csrf)
+      .send(invitation)
+      .expect(200)
+    await change(email).expect(200)
+    expect(await site.services.db('account_links').pluck('invited_by')).to.deep.equal([email])
+  })
+
   it('stands in the activity log under who one was', async () => {
     await change(email).expect(200)
     const line = await site.services.db('activity_log').where({ action: 'account.addressChanged' }).first()

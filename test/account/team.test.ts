@@ -181,6 +181,25 @@ describe('The team', () => {
     expect(await site.services.db('account_links')).to.deep.equal([])
   })
 
+  it('lets in nobody whom somebody had invited who is no owner any more', async () => {
+    const ways: Record<string, (by: User, id: number) => Promise<unknown>> = {
+      demoted: (by, id) => changeRole(site.services, by, id, 'editor'),
+      disabled: (by, id) => disableColleague(site.services, by, id),
+      removed: (by, id) => removeColleague(site.services, by, id),
+    }
+    const { db } = site.services
+    const me = (await userByEmail(db, owner.email))!
+    await inviteByOwner(site.services, me, { email: 'mine@team.example', role: 'viewer' })
+    for (const [way, end] of Object.entries(ways)) {
+      await insertUser(db, `${way}@team.example`, 'x', 'owner')
+      const other = (await userByEmail(db, `${way}@team.example`))!
+      await inviteByOwner(site.services, other, { email: `${way}@elsewhere.example`, role: 'owner' })
+      await end(me, other.id)
+    }
+    expect(await db('account_links').pluck('email')).to.deep.equal(['mine@team.example'])
+    expect((await logged()).filter((action) => action === 'team.inviteWithdrawn')).to.have.length(3)
+  })
+
   it('is seen by everybody of it, with no invitations and nothing to press', async () => {
     await invite()
     const viewer = await signInAsA(site, 'viewer')

@@ -78,6 +78,25 @@ export async function deleteInvite(trx: Db, id: number): Promise<string | undefi
   return gone?.email
 }
 
+/** @returns to whom those had gone that this person sent and nobody accepted yet */
+export const deleteInvitesBy = async (trx: Db, email: string): Promise<string[]> =>
+  (
+    await rows<{ email: string }>(
+      trx,
+      `delete from account_links where kind = 'invite' and used_at is null and lower(invited_by) = lower(?)
+       returning email`,
+      [email],
+    )
+  ).map((gone) => gone.email)
+
+/** Whoever signs in with another address has invited whom they invited. */
+export async function renameInviter(trx: Db, before: string, email: string): Promise<void> {
+  await trx.raw(
+    `update account_links set invited_by = ? where kind = 'invite' and lower(invited_by) = lower(?)`,
+    [email, before],
+  )
+}
+
 const inviteColumns = 'id, version, token_hash, expires_at, email, role, invited_by'
 const isOpen = 'used_at is null and expires_at > now()'
 const resets = `select link.id, version, token_hash, expires_at, email_of.email, user_id

@@ -4,7 +4,12 @@ import { revokeKeysOf } from '../../api/keyQueries.ts'
 import type { Db } from '../../db.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
 import type { Services } from '../../services.ts'
-import { deleteInvite, insertInvite, renewInvite } from '../passwordLinks/passwordLinkQueries.ts'
+import {
+  deleteInvite,
+  deleteInvitesBy,
+  insertInvite,
+  renewInvite,
+} from '../passwordLinks/passwordLinkQueries.ts'
 import { tellOfChange } from '../securityMail.ts'
 import { roleLabel, type Role } from '../shared/roles.ts'
 import { deleteSecondSteps } from '../twoSteps/deleteSecondSteps.ts'
@@ -25,6 +30,7 @@ export const changeRole = (services: Services, by: User, id: number, role: Role)
   change(services, by, id, role !== 'owner', async (trx, person) => {
     if (person.role === role) return
     await setRole(trx, id, role)
+    if (role !== 'owner') await withdrawInvitesBy(trx, by, person)
     const from = person.role ? { from: roleLabel[person.role] } : {}
     const facts = { email: person.email, to: roleLabel[role], ...from }
     await recordActivity(trx, by.email, {
@@ -40,6 +46,7 @@ export const disableColleague = (services: Services, by: User, id: number): Prom
     if (person.isDisabled) return
     await setDisabled(trx, id, true)
     await endSessions(trx, id)
+    await withdrawInvitesBy(trx, by, person)
     await record(trx, by.email, 'team.disabled', person)
   })
 
@@ -64,6 +71,7 @@ export const removeColleague = (
       await recordActivity(trx, by.email, { action: 'key.revoked', about, facts: { name: key.name } })
     }
     await endSessions(trx, id)
+    await withdrawInvitesBy(trx, by, person)
     await deleteUser(trx, id)
     await record(trx, by.email, 'team.removed', person)
   })
@@ -138,6 +146,12 @@ export async function inviteAgain(
   })
   wakeOutbox()
   return complaint
+}
+
+/** Whoever is no owner any more lets nobody in, by a link of before either: it may be one to a mailbox of their own. */
+async function withdrawInvitesBy(trx: Db, by: User, person: Colleague): Promise<void> {
+  for (const email of await deleteInvitesBy(trx, person.email))
+    await recordActivity(trx, by.email, { action: 'team.inviteWithdrawn', facts: { email } })
 }
 
 /** Makes an invitation worth nothing. @returns why not, or nothing */
