@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Page } from 'puppeteer'
 import { benchDatabase, buildIfStale, startBuiltApp } from '../../bench/lib/app.ts'
+import { marksOfPage } from '../../bench/lib/marksOfPage.ts'
 import { reportBars, type Bar } from '../../bench/lib/report.ts'
 import { weigh, weighedPages } from '../../bench/lib/weight.ts'
 import { slugify } from '../../server/blog/shared/slug.ts'
@@ -27,7 +28,8 @@ import { writePeople } from './writePeople.ts'
 import { writePopups, writeSearch } from './writeSearch.ts'
 
 // npm run another-firm: makes a different firm's site out of an empty installation by its screens alone, and takes a picture of
-// every page and mail. Fails where anything of the example is left, and says how much heavier the firm's pages are.
+// every page and mail. Fails where anything of the example is left, and says how much heavier the firm's pages are and what
+// Lighthouse says of them.
 const owner = { email: 'mara@hollin.example', password: 'nine torches in a dark hall' }
 const folder = path.join(projectRoot, 'screens/another-firm')
 const own = Object.values(
@@ -76,7 +78,9 @@ try {
 }
 // The firm has an article of its own.
 const article = paths.post(slugify(posts[0].title))
-const heavier = compared(example, await weigh(database.url, [...weighedPages.slice(0, -1), article]))
+const firmPages = [...weighedPages.slice(0, -1), article]
+const heavier = compared(example, await weigh(database.url, firmPages))
+const marks = await marked(firmPages)
 await database.stop()
 fs.rmSync(data, { recursive: true, force: true })
 writeGallery(folder, seen)
@@ -85,7 +89,7 @@ console.log(found.join('\n'))
 console.log(
   `\n${seen.length} pages, mails and files, ${found.length} traces: ${path.join(folder, 'index.html')}`,
 )
-process.exit(reportBars(heavier) || (found.length > 0 ? 1 : 0))
+process.exit(reportBars([...heavier, ...marks]) || (found.length > 0 ? 1 : 0))
 
 async function signIn(url: string): Promise<Page> {
   const page = await newPage({ url }, { reducedMotion: true })
@@ -118,6 +122,18 @@ async function make(page: Page): Promise<void> {
     throw error
   }
   seen.push({ name: 'the screens', traces: complaintsOf(page) })
+}
+
+/** What Lighthouse says of the firm's pages, each alone on this machine. */
+async function marked(places: string[]): Promise<Bar[]> {
+  const alone = await startBuiltApp(database.url, accounts)
+  const bars: Bar[] = []
+  try {
+    for (const place of places) bars.push(...(await marksOfPage(alone.url, place)))
+  } finally {
+    await alone.stop()
+  }
+  return bars
 }
 
 /** The firm's pages beside the example's: its letters weigh 22 KB more, as Brand says, and its mark and icon 9 KB. */
