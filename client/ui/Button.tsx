@@ -1,3 +1,4 @@
+import type { AdminAddress } from '../../server/account/shared/accessTables.ts'
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { useWhyNot } from './access.ts'
 import { Icon } from './Icon.tsx'
@@ -10,7 +11,7 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   busy?: boolean
   busyLabel?: string
   /** The address it asks; whoever may not is told why in place of pressing it. */
-  needs?: string
+  needs?: AdminAddress
   children: ReactNode
 }
 
@@ -76,7 +77,7 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   label: string
   busy?: boolean
   /** As of a Button. */
-  needs?: string
+  needs?: AdminAddress
 }
 
 /** A button that shows only a symbol. */

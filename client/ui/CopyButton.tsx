@@ -1,3 +1,4 @@
+import type { AdminAddress } from '../../server/account/shared/accessTables.ts'
 import { toast, type Toast } from '../lib/toast.ts'
 import { IconButton } from './Button.tsx'
 
@@ -9,7 +10,7 @@ interface Props {
   said: Omit<Toast, 'kind'>
   icon?: string
   /** As of a Button. */
-  needs?: string
+  needs?: AdminAddress
 }
 
 /** Copies to the clipboard and says so. */

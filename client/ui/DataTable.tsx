@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import { listLimits, type ListPage, type ListQuery } from '../../server/web/shared/list.ts'
-import { useWhyNot } from './access.ts'
+import { useWhyNotOpen } from './access.ts'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { Icon } from './Icon.tsx'
@@ -50,7 +50,7 @@ interface Props<Row> {
 export function DataTable<Row>(props: Props<Row>) {
   const { list, label, columns, rowKey, rowClass, csv } = props
   const { data, query, status, change } = list
-  const refusesCsv = useWhyNot(csv && `GET ${csv}`)
+  const refusesCsv = useWhyNotOpen(csv)
   return (
     <section className="panel" aria-label={label}>
       <TableHead {...props} />

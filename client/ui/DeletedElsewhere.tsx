@@ -1,3 +1,4 @@
+import type { AdminAddress } from '../../server/account/shared/accessTables.ts'
 import { ApiError } from '../lib/api.ts'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
@@ -14,8 +15,8 @@ interface Props {
   /** What it is, in the middle of a sentence: `issue`. */
   kind: string
   gone: Gone
-  /** The rights that its two ways on need, `POST /admin/api/...`. */
-  needs: { restore: string; create: string }
+  /** The rights that its two ways on need. */
+  needs: { restore: AdminAddress; create: AdminAddress }
   /** Out of the bin, and goes on with what was typed meanwhile. */
   onRestore: () => Promise<void>
   /** Makes another one of the words that stand here. */

@@ -1,3 +1,4 @@
+import type { AdminAddress } from '../../server/account/shared/accessTables.ts'
 import { Button } from './Button.tsx'
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
   icon?: string
   danger?: boolean
   /** As of a Button. */
-  needs?: string
+  needs?: AdminAddress
 }
 
 /** Cancel, and the one thing that a dialog is there for. */

@@ -1,3 +1,4 @@
+import type { AdminAddress } from '../../server/account/shared/accessTables.ts'
 import { createContext, useContext, type ReactNode } from 'react'
 import { useWhyNot } from './access.ts'
 
@@ -8,7 +9,7 @@ export const useWritable = (): boolean => useContext(WritableContext)
 
 interface Props {
   /** The address that keeps what is written. */
-  needs: string
+  needs: AdminAddress
   children: ReactNode
 }
 

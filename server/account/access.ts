@@ -1,45 +1,13 @@
-import { auditsAccess } from './access/audits.ts'
-import { contactsAccess } from './access/contacts.ts'
-import { emailMarketingAccess } from './access/emailMarketing.ts'
-import { issuesAccess } from './access/issues.ts'
-import { mailAccess } from './access/mail.ts'
-import { mediaAccess } from './access/media.ts'
-import { overviewAccess } from './access/overview.ts'
-import { ownAccountAccess } from './access/ownAccount.ts'
-import { postsAccess } from './access/posts.ts'
-import { programsAccess } from './access/programs.ts'
-import { sequencesAccess } from './access/sequences.ts'
-import { settingsAccess } from './access/settings.ts'
-import { siteAccess } from './access/site.ts'
-import { teamAccess } from './access/team.ts'
-import { templatesAccess } from './access/templates.ts'
-import { wholeSiteAccess } from './access/wholeSite.ts'
+import { accessTables } from './shared/accessTables.ts'
 import type { AccessTable } from './shared/leastRole.ts'
 
 /**
  * Who may ask for what in the back office: method and pattern as the route is declared, in a table for each part of it
- * (`access/`). Nothing else says so. `adminRouter` throws for an address that is not here, so that the site is not built.
+ * (`shared/access/`). Nothing else says so. `adminRouter` throws for an address that is not here, so that the site is not built.
  * A viewer sees every page, an editor writes, an owner decides; files about people and what cannot be taken back are
  * marked with !; how one signs in, and what lets others or programs in, with !! (shared/leastRole.ts).
  */
-export const access: AccessTable = inOne([
-  ownAccountAccess,
-  teamAccess,
-  programsAccess,
-  overviewAccess,
-  auditsAccess,
-  contactsAccess,
-  postsAccess,
-  mediaAccess,
-  siteAccess,
-  emailMarketingAccess,
-  issuesAccess,
-  sequencesAccess,
-  templatesAccess,
-  mailAccess,
-  settingsAccess,
-  wholeSiteAccess,
-])
+export const access: AccessTable = inOne(accessTables)
 
 /** @throws Error for an address that two tables name: the one that is read last would decide */
 export function inOne(tables: readonly AccessTable[]): AccessTable {

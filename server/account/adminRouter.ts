@@ -15,7 +15,7 @@ type Declare = (...handlers: RequestHandler[]) => unknown
 /**
  * The router of every room of the back office. What is checked is the pattern that Express matched, never an address
  * as somebody spelt it; HEAD is answered by GET and asked the same.
- * @throws Error when it is made, which the build does too, for an address that no table in `access/` names and for whatever would stand beside it
+ * @throws Error when it is made, which the build does too, for an address that no table in `shared/access/` names and for whatever would stand beside it
  */
 export function adminRouter(): Router {
   const router = Router()
@@ -55,7 +55,7 @@ export function adminRouter(): Router {
 
 function guardsOf(key: string): RequestHandler[] {
   const least = access[key]
-  if (!least) throw new Error(`No table in server/account/access says who may ask for ${key}`)
+  if (!least) throw new Error(`No table in server/account/shared/access says who may ask for ${key}`)
   const guards = [roleOnly(roleIn(least))]
   if (needsProof(least)) guards.push(needsSecondStep(least) ? proveBySecondStep : proveYourself)
   return guards

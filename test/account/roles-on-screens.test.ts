@@ -1,9 +1,5 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { expect } from 'chai'
-import { access } from '../../server/account/access.ts'
 import { whyNot, type Role } from '../../server/account/shared/roles.ts'
-import { projectRoot } from '../../server/root.ts'
 import { signInAsA, type SignedIn } from '../support/admin.ts'
 import { askForAudit } from '../audit/support.ts'
 import { enquiry } from '../enquiries/support.ts'
@@ -135,16 +131,5 @@ describe('A screen, by the role of who looks at it', () => {
   it('is told nothing of roles where everything is allowed', async () => {
     expect(await see('owner', 'dashboard')).to.not.include('data-refused')
     expect(await see('editor', 'dashboard')).to.include('data-refused')
-  })
-
-  it('names addresses that there are', () => {
-    const client = path.join(projectRoot, 'client')
-    const named = fs
-      .readdirSync(client, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.tsx'))
-      .flatMap((file) => [...fs.readFileSync(path.join(client, file), 'utf8').matchAll(/needs="([^"]+)"/g)])
-      .map((match) => match[1]!)
-    expect(named).to.have.length.above(20)
-    expect(named.filter((key) => !(key in access))).to.deep.equal([])
   })
 })

@@ -30,7 +30,7 @@ describe('A build of the server', () => {
   after(() => fs.rmSync(folder, { recursive: true }))
 
   it('ends in an error where nobody said who may ask for an address of the back office', () => {
-    const table = path.join(folder, 'server/account/access/contacts.ts')
+    const table = path.join(folder, 'server/account/shared/access/contacts.ts')
     const said = fs.readFileSync(table, 'utf8')
     const forgotten = said.replace(/^.*'GET \/admin\/contacts\.csv'.*\n/m, '')
     expect(forgotten).to.not.equal(said)

@@ -11,6 +11,7 @@ const lent = new Set([
   'server/sequences/pauseHeldSequenceQueries.ts',
 ])
 
+/** Who may do what is asked at every address of the back office, also by rooms below the one that says so. */
 const askedByEveryAddress = new Set([
   'server/account/access.ts',
   'server/account/adminRouter.ts',
@@ -18,10 +19,6 @@ const askedByEveryAddress = new Set([
   'server/account/accessOfRole.ts',
   'server/account/stepUp.ts',
 ])
-
-/** Who may do what is asked at every address of the back office, also by rooms below the one that says so. */
-const isOfEveryAddress = (file: string): boolean =>
-  askedByEveryAddress.has(file) || file.startsWith('server/account/access/')
 
 /** Lower numbers are further down; an import may only point down or stay on its floor. */
 export function floorOf(file: string): number {
@@ -54,7 +51,7 @@ export function floorOf(file: string): number {
   )
     return 1
   // Services is made of plumbing and handed to plumbing.
-  if (['web', 'jobs', 'services.ts'].includes(room!) || isOfEveryAddress(file)) return 2
+  if (['web', 'jobs', 'services.ts'].includes(room!) || askedByEveryAddress.has(file)) return 2
   if (['migrations.ts', 'firstSchema.ts'].includes(room!)) return 3
   // Each table is written by one room; these are written on behalf of the floors below theirs.
   if (lent.has(file)) return 3

@@ -9,7 +9,7 @@ import {
 } from '../../../server/dashboard/shared/systemHealthChecks.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
-import { useWhyNot } from '../../ui/access.ts'
+import { useWhyNotOpen } from '../../ui/access.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -97,7 +97,7 @@ const Row = ({ check: { name, state, message, names = [], percent, more, figures
 
 /** Left out for whoever may not open it. */
 function More({ label, path }: NonNullable<Check['more']>) {
-  if (useWhyNot(`GET ${path.split('?')[0]!}`)) return null
+  if (useWhyNotOpen(path.split('?')[0])) return null
   return (
     <>
       {' '}

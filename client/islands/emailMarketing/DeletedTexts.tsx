@@ -1,3 +1,4 @@
+import type { AdminAddress } from '../../../server/account/shared/accessTables.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Table, type Column } from '../../ui/Table.tsx'
 
@@ -20,7 +21,7 @@ interface Props<Row extends Text> {
   /** What else tells one from another. */
   below?: (text: Row) => string
   /** The address that restoring asks. */
-  needs: string
+  needs: AdminAddress
   onRestore: (text: Row) => Promise<void>
 }
 

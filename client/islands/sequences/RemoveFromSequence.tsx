@@ -40,7 +40,7 @@ export function useRemoval(props: Props) {
   const onClick = (event: MouseEvent) => {
     if (!isSecondPress(event.nativeEvent)) void remove()
   }
-  return { busy, onClick, needs: 'POST /admin/api/email/enrolments/:id/remove' }
+  return { busy, onClick, needs: 'POST /admin/api/email/enrolments/:id/remove' } as const
 }
 
 export const RemoveFromSequence = (props: Props) => (

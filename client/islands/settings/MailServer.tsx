@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { mailProviders } from '../../../server/settings/shared/mailProviders.ts'
 import { mailSettingsApi, type MailServerFacts } from '../../../server/settings/shared/mailSettingsApi.ts'
-import type { Endpoint } from '../../../server/web/shared/endpoint.ts'
+import { adminAddressOf } from '../../ui/access.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmRemoval } from '../../ui/ConfirmRemoval.tsx'
@@ -14,8 +14,7 @@ import { sectionId } from './sectionId.ts'
 import { useMailServer, type MailServerSection } from './useMailServer.ts'
 
 const title = 'Mail server'
-const addressOf = ({ method, path }: Endpoint) => `${method} ${path}`
-const toSave = addressOf(mailSettingsApi.saveServer)
+const toSave = adminAddressOf(mailSettingsApi.saveServer)
 
 interface Props {
   first: MailServerFacts
@@ -192,7 +191,7 @@ function Foot({ section }: { section: MailServerSection }) {
         </Button>
         {facts.variable === null ? (
           <Button
-            needs={addressOf(mailSettingsApi.tryServer)}
+            needs={adminAddressOf(mailSettingsApi.tryServer)}
             kind="outline"
             icon="send"
             busy={trying}
@@ -205,7 +204,7 @@ function Foot({ section }: { section: MailServerSection }) {
         ) : null}
         {facts.source === 'set' ? (
           <Button
-            needs={addressOf(mailSettingsApi.removeServer)}
+            needs={adminAddressOf(mailSettingsApi.removeServer)}
             kind="ghost"
             icon="trash"
             onClick={() => setAsking(true)}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { settingsPages } from '../../../server/settings/shared/settingsPages.ts'
-import { useWhyNot } from '../../ui/access.ts'
+import { useWhyNotOpen } from '../../ui/access.ts'
 import { SidePages } from '../../ui/SidePages.tsx'
 import { sectionId } from './sectionId.ts'
 
@@ -51,7 +51,7 @@ export const SettingsPage = ({ title, subtitle, sections, children }: Props) => 
 
 /** Left out for whoever may not open it. */
 function PageLink({ label, path, isCurrent }: { label: string; path: string; isCurrent: boolean }) {
-  if (useWhyNot(`GET ${path}`)) return null
+  if (useWhyNotOpen(path)) return null
   return (
     <li>
       <a href={path} aria-current={isCurrent ? 'page' : undefined}>

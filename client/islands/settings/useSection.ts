@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { AdminEndpoint } from '../../../server/account/shared/accessTables.ts'
 import { settingLabels, type LabelledSetting } from '../../../server/settings/shared/settingLabels.ts'
 import type { SectionSchema, Setting, SettingsOf } from '../../../server/settings/shared/setting.ts'
 import type { Endpoint } from '../../../server/web/shared/endpoint.ts'
@@ -6,6 +7,7 @@ import type { LastSaved } from '../../../server/versions/shared/lastSaved.ts'
 import { ApiError, ask } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
+import { adminAddressOf } from '../../ui/access.ts'
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts'
 import { asText, asTyped, changesOf, typedSince, wordsFor, type Typed } from './typedSettings.ts'
 
@@ -18,7 +20,7 @@ export type Section<Key extends LabelledSetting> = ReturnType<typeof useSection<
  * @param onSaved for what another part of the screen shows of them
  */
 export function useSection<Key extends LabelledSetting>(
-  endpoint: Endpoint<string, { body: SectionSchema<Key>; answer: SettingsOf<Key> }>,
+  endpoint: AdminEndpoint & Endpoint<string, { body: SectionSchema<Key>; answer: SettingsOf<Key> }>,
   first: SettingsOf<Key>,
   readAgain: () => Promise<SettingsOf<Key>>,
   onSaved?: () => void,
@@ -64,7 +66,7 @@ export function useSection<Key extends LabelledSetting>(
   }
 
   return {
-    address: `${endpoint.method} ${endpoint.path}`,
+    address: adminAddressOf(endpoint),
     settings,
     typed,
     unsaved,

@@ -23,7 +23,7 @@ export interface Invitation {
   until: string
   isOver: boolean
 }
-/** What a role may do, as `server/account/access` has it. */
+/** What a role may do, as `server/account/shared/access` has it. */
 export interface Deed {
   deed: string
   /** What each role is told, in the order of the roles. */

@@ -13,8 +13,12 @@ interface Shape {
 }
 
 /** One address of the back office, as server and browser both know it. */
-export interface Endpoint<Path extends string = string, Of extends Shape = Shape> {
-  readonly method: Method
+export interface Endpoint<
+  Path extends string = string,
+  Of extends Shape = Shape,
+  Verb extends Method = Method,
+> {
+  readonly method: Verb
   readonly path: Path
   readonly shape?: Of
 }
@@ -31,9 +35,9 @@ export type ListParameters = Record<string, Value>
  * An address: `endpoint('PUT /admin/api/contacts/:id').as<{ body: typeof schema; answer: Person }>()`.
  * Only types stand beside it, so that a browser that calls it carries no schema.
  */
-export function endpoint<Path extends string>(line: `${Method} ${Path}`) {
-  const [method, path] = line.split(' ') as [Method, Path]
-  return { as: <Of extends Shape>(): Endpoint<Path, Of> => ({ method, path }) }
+export function endpoint<Verb extends Method, Path extends string>(line: `${Verb} ${Path}`) {
+  const [method, path] = line.split(' ') as [Verb, Path]
+  return { as: <Of extends Shape>(): Endpoint<Path, Of, Verb> => ({ method, path }) }
 }
 
 type ShapeOf<E> = E extends Endpoint<string, infer Of> ? Of : never

@@ -1,7 +1,7 @@
-import type { AccessTable } from '../shared/leastRole.ts'
+import type { AccessTable } from '../leastRole.ts'
 
 /** The whole site as a file, taken and restored. */
-export const wholeSiteAccess: AccessTable = {
+export const wholeSiteAccess = {
   'GET /admin/settings/export': 'owner',
   'GET /admin/api/settings/export': 'owner',
   'POST /admin/api/settings/export': 'owner!!',
@@ -12,4 +12,4 @@ export const wholeSiteAccess: AccessTable = {
   'POST /admin/api/restore/:id/check': 'owner!!',
   'POST /admin/api/restore/:id/run': 'owner!!',
   'DELETE /admin/api/restore/:id': 'owner',
-}
+} satisfies AccessTable

@@ -1,7 +1,7 @@
-import type { AccessTable } from '../shared/leastRole.ts'
+import type { AccessTable } from '../leastRole.ts'
 
 /** Templates. What a preview draws or counts is read, although the text travels in a body. */
-export const templatesAccess: AccessTable = {
+export const templatesAccess = {
   'GET /admin/email-marketing/templates/:id': 'viewer',
   'GET /admin/api/email/templates/:id': 'viewer',
   'GET /admin/api/email/template-drafts/:template': 'viewer',
@@ -22,4 +22,4 @@ export const templatesAccess: AccessTable = {
   'POST /admin/api/email/templates/:id/reset': 'editor',
   'DELETE /admin/api/email/templates/:id': 'editor',
   'POST /admin/api/email/templates/:id/restore': 'editor',
-}
+} satisfies AccessTable

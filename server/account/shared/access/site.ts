@@ -1,7 +1,7 @@
-import type { AccessTable } from '../shared/leastRole.ts'
+import type { AccessTable } from '../leastRole.ts'
 
 /** What visitors see beside the posts. */
-export const siteAccess: AccessTable = {
+export const siteAccess = {
   // Brand
   'GET /admin/brand': 'viewer',
   'GET /admin/brand/preview': 'viewer',
@@ -51,4 +51,4 @@ export const siteAccess: AccessTable = {
   'PUT /admin/api/seo/global': 'owner',
   'PUT /admin/api/seo/waiting': 'owner',
   'POST /admin/api/seo/initialize': 'owner',
-}
+} satisfies AccessTable

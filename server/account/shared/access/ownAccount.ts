@@ -1,7 +1,7 @@
-import type { AccessTable } from '../shared/leastRole.ts'
+import type { AccessTable } from '../leastRole.ts'
 
 /** One's own account: what everybody may do who can sign in. */
-export const ownAccountAccess: AccessTable = {
+export const ownAccountAccess = {
   'GET /admin': 'viewer',
   'GET /admin/account': 'viewer',
   'POST /admin/account/password': 'viewer',
@@ -26,4 +26,4 @@ export const ownAccountAccess: AccessTable = {
   'DELETE /admin/api/security/passkeys/:id': 'viewer!!',
   'DELETE /admin/api/security/sessions': 'viewer',
   'DELETE /admin/api/security/sessions/:handle': 'viewer',
-}
+} satisfies AccessTable

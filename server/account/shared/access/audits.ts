@@ -1,7 +1,7 @@
-import type { AccessTable } from '../shared/leastRole.ts'
+import type { AccessTable } from '../leastRole.ts'
 
 /** Audits, and the definition they are made from. */
-export const auditsAccess: AccessTable = {
+export const auditsAccess = {
   'GET /admin/audits': 'viewer',
   'GET /admin/api/audits': 'viewer',
   'GET /admin/audits.csv': 'owner!',
@@ -23,4 +23,4 @@ export const auditsAccess: AccessTable = {
   'PUT /admin/api/audit-definition/draft': 'editor',
   'POST /admin/api/audit-definition/draft/discard': 'editor',
   'POST /admin/api/audit-definition/publish': 'owner',
-}
+} satisfies AccessTable

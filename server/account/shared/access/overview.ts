@@ -1,7 +1,7 @@
-import type { AccessTable } from '../shared/leastRole.ts'
+import type { AccessTable } from '../leastRole.ts'
 
 /** What has come in, the checklist of a new site, and the figures of its visitors. */
-export const overviewAccess: AccessTable = {
+export const overviewAccess = {
   'GET /admin/dashboard': 'viewer',
   'GET /admin/api/dashboard/morning': 'viewer',
   'GET /admin/api/dashboard/health': 'viewer',
@@ -27,4 +27,4 @@ export const overviewAccess: AccessTable = {
   'PATCH /admin/api/analytics/notes/:id': 'editor',
   'DELETE /admin/api/analytics/notes/:id': 'editor',
   'PATCH /admin/api/analytics/settings': 'owner',
-}
+} satisfies AccessTable

@@ -1,7 +1,7 @@
-import type { AccessTable } from '../shared/leastRole.ts'
+import type { AccessTable } from '../leastRole.ts'
 
 /** Who works here, and who of them did what. */
-export const teamAccess: AccessTable = {
+export const teamAccess = {
   'GET /admin/settings/team': 'viewer',
   'GET /admin/api/team': 'viewer',
   'POST /admin/api/team/invitations': 'owner!!',
@@ -15,4 +15,4 @@ export const teamAccess: AccessTable = {
   'GET /admin/settings/activity': 'owner',
   'GET /admin/api/activity': 'owner',
   'GET /admin/activity.csv': 'owner!',
-}
+} satisfies AccessTable

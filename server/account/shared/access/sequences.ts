@@ -1,7 +1,7 @@
-import type { AccessTable } from '../shared/leastRole.ts'
+import type { AccessTable } from '../leastRole.ts'
 
 /** Sequences, and who is in one. */
-export const sequencesAccess: AccessTable = {
+export const sequencesAccess = {
   'GET /admin/email-marketing/sequences/:id': 'viewer',
   'GET /admin/api/email/sequences/:id/people': 'viewer',
   'GET /admin/api/email/sequences/:id/numbers': 'viewer',
@@ -17,4 +17,4 @@ export const sequencesAccess: AccessTable = {
   'POST /admin/api/email/sequences/:id/restore': 'editor',
   'PUT /admin/api/email/sequences/:id/mails': 'editor',
   'POST /admin/api/email/sequences/:id/mails/:mail/copy': 'editor',
-}
+} satisfies AccessTable

@@ -1,7 +1,7 @@
-import type { AccessTable } from '../shared/leastRole.ts'
+import type { AccessTable } from '../leastRole.ts'
 
 /** Files. */
-export const mediaAccess: AccessTable = {
+export const mediaAccess = {
   'GET /admin/media': 'viewer',
   'GET /admin/api/media': 'viewer',
   'GET /admin/media.csv': 'viewer',
@@ -25,4 +25,4 @@ export const mediaAccess: AccessTable = {
   'POST /admin/api/media/:id/file': 'editor',
   'POST /admin/api/media/:id/instead': 'editor',
   'POST /admin/api/media/:id/take-back': 'editor',
-}
+} satisfies AccessTable

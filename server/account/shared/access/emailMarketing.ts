@@ -1,7 +1,7 @@
-import type { AccessTable } from '../shared/leastRole.ts'
+import type { AccessTable } from '../leastRole.ts'
 
 /** Email Marketing: the screen, its lists and its sender. */
-export const emailMarketingAccess: AccessTable = {
+export const emailMarketingAccess = {
   'GET /admin/email-marketing': 'viewer',
   'GET /admin/api/email': 'viewer',
   'GET /admin/api/email/campaigns': 'viewer',
@@ -11,4 +11,4 @@ export const emailMarketingAccess: AccessTable = {
   'GET /admin/email-marketing/templates.csv': 'viewer',
   'PATCH /admin/api/email/sender': 'owner!',
   'POST /admin/api/email/sender/test': 'owner',
-}
+} satisfies AccessTable

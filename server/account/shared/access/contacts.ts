@@ -1,7 +1,7 @@
-import type { AccessTable } from '../shared/leastRole.ts'
+import type { AccessTable } from '../leastRole.ts'
 
 /** Contacts and what is known of a person, their enquiries, and their stages. */
-export const contactsAccess: AccessTable = {
+export const contactsAccess = {
   'GET /admin/contacts': 'viewer',
   'GET /admin/api/contacts': 'viewer',
   'GET /admin/contacts.csv': 'owner!',
@@ -33,4 +33,4 @@ export const contactsAccess: AccessTable = {
   'GET /admin/lifecycle/:stage.csv': 'owner!',
   'GET /admin/api/lifecycle/run': 'viewer',
   'POST /admin/api/lifecycle/run': 'owner',
-}
+} satisfies AccessTable

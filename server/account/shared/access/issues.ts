@@ -1,7 +1,7 @@
-import type { AccessTable } from '../shared/leastRole.ts'
+import type { AccessTable } from '../leastRole.ts'
 
 /** Issues. What a preview draws or counts is read, although the text travels in a body. */
-export const issuesAccess: AccessTable = {
+export const issuesAccess = {
   'GET /admin/email-marketing/issues/:id': 'viewer',
   'GET /admin/api/issues/:id': 'viewer',
   'GET /admin/email-marketing/issues/:id/preview': 'viewer',
@@ -26,4 +26,4 @@ export const issuesAccess: AccessTable = {
   'POST /admin/api/issues/:id/pause': 'editor',
   'POST /admin/api/issues/:id/stop': 'editor',
   'POST /admin/api/issues/:id/resume': 'editor',
-}
+} satisfies AccessTable

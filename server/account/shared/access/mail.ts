@@ -1,7 +1,7 @@
-import type { AccessTable } from '../shared/leastRole.ts'
+import type { AccessTable } from '../leastRole.ts'
 
 /** Problems with sending, and mail that waits for a word. */
-export const mailAccess: AccessTable = {
+export const mailAccess = {
   'GET /admin/api/mail/alerts': 'viewer',
   'POST /admin/mail/login': 'owner',
   'POST /admin/mail/resume': 'owner',
@@ -10,4 +10,4 @@ export const mailAccess: AccessTable = {
   'POST /admin/mail/runs/:run/release': 'editor',
   'POST /admin/mail/runs/:run/stop': 'editor',
   'POST /admin/mail/runs/:run/works': 'editor',
-}
+} satisfies AccessTable

@@ -1,7 +1,7 @@
-import type { AccessTable } from '../shared/leastRole.ts'
+import type { AccessTable } from '../leastRole.ts'
 
 /** Posts, and the versions of every text that is written. */
-export const postsAccess: AccessTable = {
+export const postsAccess = {
   'GET /admin/blog': 'viewer',
   'GET /admin/api/blog': 'viewer',
   'GET /admin/blog.csv': 'viewer',
@@ -34,4 +34,4 @@ export const postsAccess: AccessTable = {
   'GET /admin/api/versions/:kind/:item/:id': 'viewer',
   'POST /admin/api/versions/:kind/:item': 'editor',
   'POST /admin/api/versions/:kind/:item/:id/restore': 'editor',
-}
+} satisfies AccessTable

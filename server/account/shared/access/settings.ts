@@ -1,7 +1,7 @@
-import type { AccessTable } from '../shared/leastRole.ts'
+import type { AccessTable } from '../leastRole.ts'
 
 /** Settings, by screen. */
-export const settingsAccess: AccessTable = {
+export const settingsAccess = {
   // General
   'GET /admin/settings/general': 'viewer',
   'GET /admin/api/settings/general': 'viewer',
@@ -36,4 +36,4 @@ export const settingsAccess: AccessTable = {
   // What people wrote goes for good.
   'GET /admin/api/settings/privacy/due': 'viewer',
   'PATCH /admin/api/settings/privacy/people': 'owner!',
-}
+} satisfies AccessTable

@@ -1,7 +1,7 @@
-import type { AccessTable } from '../shared/leastRole.ts'
+import type { AccessTable } from '../leastRole.ts'
 
 /** What other programs may ask for, and what they are told. */
-export const programsAccess: AccessTable = {
+export const programsAccess = {
   'GET /admin/settings/keys': 'owner',
   'GET /admin/api/keys': 'owner',
   'POST /admin/api/keys': 'owner!!',
@@ -18,4 +18,4 @@ export const programsAccess: AccessTable = {
   'GET /admin/api/webhooks/:id/deliveries': 'owner',
   'POST /admin/api/webhooks/:id/again': 'owner!',
   'POST /admin/api/webhooks/:id/deliveries/:delivery/again': 'owner!',
-}
+} satisfies AccessTable
