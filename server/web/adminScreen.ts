@@ -1,4 +1,5 @@
 import type { Request, Router } from 'express'
+import type { AdminEndpoint } from '../account/shared/accessTables.ts'
 import type { Services } from '../services.ts'
 import type { AdminIsland, IslandProps } from './islands.ts'
 import { sendScreen, type Screen } from './screen.ts'
@@ -9,7 +10,7 @@ interface ReadScreen<Answer, Name extends AdminIsland> extends Screen {
   /** Where the screen stands. */
   path: string
   /** Where its script reads the same once more. */
-  api: Endpoint<string, { answer: Answer }>
+  api: AdminEndpoint & Endpoint<string, { answer: Answer }>
   island: Name
   read: (req: Request) => Promise<NoInfer<Answer>>
   /** @param initial what was read; null when it could not be: the screen says so and offers to try again */

@@ -1,5 +1,6 @@
 import type { Request, Response, Router } from 'express'
 import * as z from 'zod/mini'
+import type { AdminEndpoint, SignInEndpoint } from '../account/shared/accessTables.ts'
 import { firstErrors, readForm } from './forms.ts'
 import { Refusal, refuse } from './refusal.ts'
 import type { AnswerOf, Endpoint, SchemaOf } from './shared/endpoint.ts'
@@ -74,7 +75,11 @@ type Parts<E, Read> = [SchemaOf<E>] extends [never]
  * Registers an address of the back office's API. What it takes and answers is what the browser was told in the
  * same contract. Without an answer it is as if there were no such address.
  */
-export function serve<E extends Endpoint, Read>(router: Router, endpoint: E, ...parts: Parts<E, Read>): void {
+export function serve<E extends Endpoint, Read>(
+  router: Router,
+  endpoint: E & (AdminEndpoint | SignInEndpoint),
+  ...parts: Parts<E, Read>
+): void {
   const handler = parts.at(-1) as Handler<E, unknown>
   const reader = parts.length > 1 ? (parts[0] as BodyReader<z.core.$ZodType>) : undefined
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'

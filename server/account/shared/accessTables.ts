@@ -47,3 +47,8 @@ export type AdminEndpoint = {
     ? { method: Method; path: Path }
     : never
 }[AdminAddress]
+
+/** A contract of signing in, before which nobody has a role. */
+export interface SignInEndpoint {
+  path: `/admin/api/session${string}`
+}
