@@ -16,7 +16,7 @@ const writesAll = new Set([
 
 /** Not `for update of`, `do update set`, and the word update in a sentence. */
 const written =
-  /(?<!for |do )\b(?:insert into|delete from|truncate|update(?=\s+[\w$]+(?:\s+\w+)?\s+set\b))\s+"?([\w${}]+)/g
+  /(?<!for |do )\b(?:insert into|delete from|merge into|truncate|update(?=\s+[\w$]+(?:\s+(?:as\s+)?\w+)?\s+set\b))\s+"?([\w${}]+)/g
 
 describe('Each table', () => {
   const tables = [...fs.readFileSync(schemaFile, 'utf8').matchAll(/^create (?:unlogged )?table (\w+)/gm)].map(
