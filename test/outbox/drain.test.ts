@@ -89,6 +89,20 @@ describe('The outbox', () => {
     expect((await outbox.row('a')).status).to.equal('cancelled')
   })
 
+  it('sends the next message while somebody is still at the first one', async () => {
+    await outbox.queue('a')
+    await outbox.queue('b')
+    const { db } = site.services
+    await db.transaction(async (trx) => {
+      await trx.raw(`select from email_campaigns where email = 'a@example.com' for update`)
+      let next: string | undefined
+      const claimed = taken(db).then((email) => (next = email))
+      await until(async () => next !== undefined || (await isWaiting(db)))
+      expect(next).to.equal('b@example.com')
+      await claimed
+    })
+  })
+
   it('sends each message once when two processes drain at the same time', async () => {
     for (let number = 0; number < 30; number += 1) await outbox.queue(`p${number}`)
     const post = memoryTransport(() => new Promise((resolve) => setTimeout(resolve, 5)))
