@@ -1,27 +1,25 @@
 import type { Db } from '../../db.ts'
-import { rows } from '../../rows.ts'
-import type { Standing } from '../shared/standing.ts'
+import { mailboxProviders } from '../../outbox/crowdedDomains.ts'
+import { one, rows } from '../../rows.ts'
+import { fewestOthers, type Standing } from '../shared/standing.ts'
 import type { Submission } from '../submissionQueries.ts'
+import { firmOf } from './firmOf.ts'
 
 /** Who works here only tries the audit. */
 export const byVisitors = `not exists (select from users where lower(users.email) = lower(audit_submissions.email))`
 
 const familyOf = `(select family from audit_comparisons where version = :version)`
 
+type Measured = Standing & { companySize: string; measuredAt: Date }
+type Compared = Pick<Submission, 'email' | 'companySize' | 'totalScore' | 'definitionVersion' | 'completedAt'>
+
 /**
  * How many other firms scored less than this audit and the same, of its company size and of all, as they were measured last.
  * What was there by then is one of them itself, and is taken off.
  */
-export async function standings(
-  db: Db,
-  {
-    companySize,
-    totalScore,
-    definitionVersion,
-    completedAt,
-  }: Pick<Submission, 'companySize' | 'totalScore' | 'definitionVersion' | 'completedAt'>,
-): Promise<{ ofSize: Standing; ofAll: Standing }> {
-  const found = await rows<Standing & { companySize: string; measuredAt: Date }>(
+export async function standings(db: Db, audit: Compared): Promise<{ ofSize: Standing; ofAll: Standing }> {
+  const { companySize, totalScore, definitionVersion: version, completedAt } = audit
+  const found = await rows<Measured>(
     db,
     `select company_size, sum(firms)::int as others,
        coalesce(sum(firms) filter (where total_score < :totalScore), 0)::int as below,
@@ -30,16 +28,42 @@ export async function standings(
      from audit_standings
      where family = ${familyOf} and company_size in (:companySize, '')
      group by company_size`,
-    { companySize, totalScore, version: definitionVersion },
+    { companySize, totalScore, version },
   )
-  const of = (size: string): Standing => {
+  const of = async (size: string): Promise<Standing> => {
     const measured = found.find((row) => row.companySize === size)
     if (!measured) return { others: 0, below: 0, same: 0 }
     const { others, below, same, measuredAt } = measured
-    const own = completedAt <= measuredAt ? 1 : 0
-    return { others: others - own, below: Math.min(below, others - own), same: Math.max(0, same - own) }
+    const isAmong = completedAt <= measuredAt
+    const own = isAmong || (await isByAnother(db, audit, measured)) ? 1 : 0
+    return {
+      others: others - own,
+      below: Math.min(below, others - own),
+      same: isAmong ? Math.max(0, same - 1) : Math.min(same, others - own),
+    }
   }
-  return { ofSize: of(companySize), ofAll: of('') }
+  return { ofSize: await of(companySize), ofAll: await of('') }
+}
+
+/**
+ * Whether one of those measured is the firm itself, by an audit before this one. All audits are read for it, so it is asked
+ * only where one fewer would be too few.
+ */
+async function isByAnother(
+  db: Db,
+  { email, definitionVersion: version }: Compared,
+  { others, companySize, measuredAt }: Measured,
+): Promise<boolean> {
+  if (others !== fewestOthers) return false
+  const { isThere } = await one<{ isThere: boolean }>(
+    db,
+    `select exists (
+       select from audit_submissions join audit_comparisons asked on asked.version = definition_version
+       where asked.family = ${familyOf} and completed_at <= :measuredAt and :companySize in (company_size, '')
+         and ${firmOf('email')} collate "C" = ${firmOf(':email::text')} collate "C") as is_there`,
+    { version, email, measuredAt, companySize, providers: mailboxProviders },
+  )
+  return isThere
 }
 
 /** How others scored in one category. */
