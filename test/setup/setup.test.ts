@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { isOnlyHere } from '../../server/setup/shared/isOnlyHere.ts'
 import type { Setup } from '../../server/setup/shared/setupApi.ts'
 import { firstDefinition } from '../../server/audit/shared/firstDefinition.ts'
 import { createPost } from '../blog/support.ts'
@@ -25,6 +26,14 @@ describe('The checklist of the first days', () => {
     const { steps, later } = await read()
     expect(steps.map(({ isDone }) => isDone)).to.deep.equal([false, false, false, false, false])
     for (const { action } of [...steps, ...later]) await owner.agent.get(action.href).expect(200)
+  })
+
+  it('says that a site is live only where others can open it', async () => {
+    const { text } = await owner.agent.get('/admin/setup').expect(200)
+    expect(text).to.include('Not online yet').and.not.include('Your site is live')
+    for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000'])
+      expect(isOnlyHere(host), host).to.equal(true)
+    for (const host of ['alder.example', '127-ways.example']) expect(isOnlyHere(host), host).to.equal(false)
   })
 
   const brand = (key: string, value: string) =>

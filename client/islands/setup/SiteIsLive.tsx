@@ -1,4 +1,5 @@
 import { seoApi } from '../../../server/seo/shared/seoApi.ts'
+import { isOnlyHere } from '../../../server/setup/shared/isOnlyHere.ts'
 import type { Setup } from '../../../server/setup/shared/setupApi.ts'
 import { call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
@@ -9,9 +10,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useBusy } from '../../ui/useBusy.ts'
 
-/** That everybody can see the site already, and whether search engines may list it. */
+/** Whether everybody can see the site already, and whether search engines may list it. */
 export function SiteIsLive({ site, onChanged }: { site: Setup['site']; onChanged: () => Promise<void> }) {
   const { host, searchWaits } = site
+  const isLive = !isOnlyHere(host)
   const [busy, change] = useBusy(async () => {
     try {
       await call(seoApi.wait, {}, { searchWaits: !searchWaits })
@@ -23,16 +25,18 @@ export function SiteIsLive({ site, onChanged }: { site: Setup['site']; onChanged
   })
   return (
     <Panel
-      title="Your site is live"
+      title={isLive ? 'Your site is live' : 'Your site is on this computer'}
       aside={
-        <Badge kind="ok" dot>
-          Online
+        <Badge kind={isLive ? 'ok' : 'default'} dot>
+          {isLive ? 'Online' : 'Not online yet'}
         </Badge>
       }
       padded
     >
       <p>
-        Everybody who knows {host} sees it.{' '}
+        {isLive
+          ? `Everybody who knows ${host} sees it.`
+          : `Whoever sits here sees it, at ${host}; everybody else once it runs on a server.`}{' '}
         {searchWaits
           ? 'Search engines are asked to wait until you open it.'
           : 'Search engines may list it. While it still says what the example says, they can be asked to wait.'}
