@@ -21,6 +21,7 @@ export function useEditorHost(props: EditorProps, asking: Asking) {
       toToolbar: () => setCalled(true),
       say,
     }),
+    // One editor is made of it, once: what changes later is asked of `latest`.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [],
   )
