@@ -158,7 +158,7 @@ describe('The popup when leaving', () => {
     let refused = 0
     await page.setRequestInterception(true)
     page.on('request', (request) => {
-      if (/\/open-\w+\.js$/.test(request.url()) && refused++ === 0) void request.abort()
+      if (/\/openPopup-\w+\.js$/.test(request.url()) && refused++ === 0) void request.abort()
       else void request.continue()
     })
     await page.goto(`${site.url}/`)
@@ -173,7 +173,7 @@ describe('The popup when leaving', () => {
 
   it('opens no popup over a dialog that was opened while it was fetched', async () => {
     const page = await newPage(site, { reducedMotion: true })
-    const held = await holdRequests(page, (request) => /\/open-\w+\.js$/.test(request.url()))
+    const held = await holdRequests(page, (request) => /\/openPopup-\w+\.js$/.test(request.url()))
     await page.goto(`${site.url}/`)
     await fontsCame(page)
     await leave(page)
