@@ -34,13 +34,8 @@ export async function standings(db: Db, audit: Compared): Promise<{ ofSize: Stan
     const measured = found.find((row) => row.companySize === size)
     if (!measured) return { others: 0, below: 0, same: 0 }
     const { others, below, same, measuredAt } = measured
-    const isAmong = completedAt <= measuredAt
-    const own = isAmong || (await isByAnother(db, audit, measured)) ? 1 : 0
-    return {
-      others: others - own,
-      below: Math.min(below, others - own),
-      same: isAmong ? Math.max(0, same - 1) : Math.min(same, others - own),
-    }
+    const own = completedAt <= measuredAt || (await isByAnother(db, audit, measured)) ? 1 : 0
+    return { others: others - own, below: Math.min(below, others - own), same: Math.max(0, same - own) }
   }
   return { ofSize: await of(companySize), ofAll: await of('') }
 }
