@@ -17,13 +17,13 @@ describe('Asking search engines to wait, in a browser', function () {
   for (const options of [{}, { dark: true }, { width: 390 }]) {
     it(`is a press on the checklist, and so is letting them in, ${JSON.stringify(options)}`, async () => {
       const page = await openAdmin(site, '/admin/setup', options)
-      await says(page, 'Search engines may list it.')
+      await says(page, 'Search engines may list it then.')
       await press(page, 'Ask search engines to wait')
       await says(page, 'Search engines are asked to wait until you open it.')
       await expectNoAxeFindings(page)
       expect(await waits()).to.equal(true)
       await press(page, 'Open to search')
-      await says(page, 'Search engines may list it.')
+      await says(page, 'Search engines may list it then.')
       expect(await waits()).to.equal(false)
       await closePage(page)
     })

@@ -31,6 +31,7 @@ describe('The checklist of the first days', () => {
   it('says that a site is live only where others can open it', async () => {
     const { text } = await owner.agent.get('/admin/setup').expect(200)
     expect(text).to.include('Not online yet').and.not.include('Your site is live')
+    expect(text).to.include('Search engines may list it then.')
     for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000'])
       expect(isOnlyHere(host), host).to.equal(true)
     for (const host of ['alder.example', '127-ways.example']) expect(isOnlyHere(host), host).to.equal(false)

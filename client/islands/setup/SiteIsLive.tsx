@@ -27,7 +27,7 @@ export function SiteIsLive({ site, onChanged }: { site: Setup['site']; onChanged
     <Panel
       title={isLive ? 'Your site is live' : 'Your site is on this computer'}
       aside={
-        <Badge kind={isLive ? 'ok' : 'default'} dot>
+        <Badge kind={isLive ? 'ok' : 'secondary'} dot>
           {isLive ? 'Online' : 'Not online yet'}
         </Badge>
       }
@@ -39,7 +39,7 @@ export function SiteIsLive({ site, onChanged }: { site: Setup['site']; onChanged
           : `Whoever sits here sees it, at ${host}; everybody else once it runs on a server.`}{' '}
         {searchWaits
           ? 'Search engines are asked to wait until you open it.'
-          : 'Search engines may list it. While it still says what the example says, they can be asked to wait.'}
+          : `Search engines may list it${isLive ? '' : ' then'}. While it still says what the example says, they can be asked to wait.`}
       </p>
       <div className="row gap-2 mt-4">
         <a className="btn btn--outline" href="/">
