@@ -16,6 +16,7 @@ import { companySizes } from '../server/audit/shared/wizard.ts'
 import { listQuery, measureGrowth, type Step } from './lib/growth.ts'
 import { addressOf, people } from './lib/people.ts'
 import type { Services } from '../server/services.ts'
+import { execute } from '../server/rows.ts'
 
 const { categories, questions } = firstDefinition
 
@@ -70,7 +71,7 @@ function steps(services: Services, size: number): Step[] {
 }
 
 async function countAnew({ db }: Services): Promise<void> {
-  await db.raw('delete from audit_insight_months')
+  await execute(db, 'delete from audit_insight_months')
   await measureInsights(db, 'UTC')
 }
 

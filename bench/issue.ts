@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { readConfig } from '../server/config.ts'
 import { startDueIssues } from '../server/issues/issueQueries.ts'
+import type { Db } from '../server/db.ts'
 import { claimNext, type Limits } from '../server/outbox/claimQueries.ts'
 import { createSite } from '../server/site.ts'
 import { benchDatabase, buildIfStale, startBuiltApp } from './lib/app.ts'
@@ -66,7 +67,7 @@ async function queueAndClaim(on: Knex): Promise<Bar[]> {
   ]
 }
 
-async function claimMs(on: Knex, times: number): Promise<number> {
+async function claimMs(on: Db, times: number): Promise<number> {
   const limits: Limits = { stream: 'marketing', all: false, daily: 10_000_000, anHour: 60, timeZone: 'UTC' }
   const took: number[] = []
   for (let at = 0; at < times; at++) {

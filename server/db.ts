@@ -5,8 +5,22 @@ import type { Config } from './config.ts'
 import { inThisTrace } from './dbTrace.ts'
 import type { Log } from './log.ts'
 
-/** A connection or a transaction: queries take either as their first argument. */
-export type Db = Knex
+/**
+ * A connection or a transaction: queries take either as their first argument. It is asked by the functions of rows.ts
+ * alone; knex's builder and its other ways to ask are out of reach.
+ */
+export interface Db {
+  transaction<Result>(work: (trx: Db) => Promise<Result>, config?: Knex.TransactionConfig): Promise<Result>
+}
+
+/** A connection as knex knows it: for rows.ts, for migrations and seeds, and for whoever opens or ends it. */
+export const asKnex = (db: Db): Knex => db as Knex
+
+/** Connections of a pool: how many are in use, and how many statements wait for one. */
+export function connectionsOf(db: Db): { used: number; waiting: number } {
+  const { pool } = asKnex(db).client as { pool: { numUsed(): number; numPendingAcquires(): number } }
+  return { used: pool.numUsed(), waiting: pool.numPendingAcquires() }
+}
 
 // Counts and identity columns are bigint; all of ours fit a double exactly.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -25,7 +39,7 @@ const longer = "set local statement_timeout = '"
  * long it has to wait for an answer (dbFailFast.ts).
  */
 export async function allowSeconds(trx: Db, seconds: number): Promise<void> {
-  await trx.raw(`${longer}${seconds}s'`)
+  await asKnex(trx).raw(`${longer}${seconds}s'`)
 }
 
 /** How long a statement lets those after it take; undefined when it does not say. */

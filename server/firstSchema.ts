@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { connectWithoutLimits, type Db } from './db.ts'
-import { rows } from './rows.ts'
+import { execute, rows } from './rows.ts'
 import { projectRoot } from './root.ts'
 
 const firstSchema = '20261101_0000_first_schema'
@@ -41,13 +41,13 @@ export async function takeUpFirstSchema(directUrl: string): Promise<void> {
 }
 
 async function renameHistory(trx: Db): Promise<void> {
-  await trx.raw('lock table knex_migrations in exclusive mode')
+  await execute(trx, 'lock table knex_migrations in exclusive mode')
   const found = await rows<{ name: string }>(trx, 'select name from knex_migrations order by id')
   const ran = found.map((row) => row.name)
   const [first] = namesToday(ran, 'run npm run release there')
   if (first === ran[0]) return
-  await trx.raw('update knex_migrations set name = ? where name = ?', [firstSchema, ran[0]!])
-  await trx.raw('delete from knex_migrations where name = any(?)', [namesBefore()])
+  await execute(trx, 'update knex_migrations set name = ? where name = ?', [firstSchema, ran[0]!])
+  await execute(trx, 'delete from knex_migrations where name = any(?)', [namesBefore()])
 }
 
 const namesBefore = (): string[] =>

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { connectWithoutLimits, hasSqlState, sqlState } from './db.ts'
+import { execute } from './rows.ts'
 import { takeUpFirstSchema } from './firstSchema.ts'
 import { projectRoot } from './root.ts'
 
@@ -86,7 +87,7 @@ async function latestInTurn(db: Knex, source: Knex.MigrationSource<string>): Pro
 
 /** Keeps every other runner from migrating until the transaction ends. */
 export const holdMigrations = (trx: Knex): Promise<unknown> =>
-  Promise.resolve(trx.raw(`select pg_advisory_xact_lock(${lock})`))
+  Promise.resolve(execute(trx, `select pg_advisory_xact_lock(${lock})`))
 
 /**
  * Migrates the schema that a transaction works in, within that transaction: what another site is made of stands and falls

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
-import type { Db } from './db.ts'
+import { asKnex, type Db } from './db.ts'
 
-type Bindings = readonly Knex.RawBinding[] | Knex.ValueDict
+type Bindings =
+  readonly Knex.RawBinding[] | Readonly<Record<string, Knex.RawBinding | readonly (string | null)[]>>
 
 interface Answer {
   rows: Record<string, unknown>[]
@@ -28,6 +29,11 @@ export async function one<Row>(db: Db, sql: string, bindings?: Bindings): Promis
   const row = await first<Row>(db, sql, bindings)
   if (row === undefined) throw new Error('A statement that always gives a row gave none')
   return row
+}
+
+/** Runs a statement of which no answer is wanted. */
+export async function execute(db: Db, sql: string, bindings?: Bindings): Promise<void> {
+  await ask(db, sql, bindings)
 }
 
 /** Runs a statement. @returns how many rows it changed */
@@ -58,7 +64,9 @@ export async function inBatches(step: () => Promise<number>): Promise<number> {
   }
 }
 
-const ask = (db: Db, sql: string, bindings: Bindings = []): Promise<Answer> => db.raw<Answer>(sql, bindings)
+// An array may hold null, of which knex's types know nothing.
+const ask = (db: Db, sql: string, bindings: Bindings = []): Promise<Answer> =>
+  asKnex(db).raw<Answer>(sql, bindings as Knex.ValueDict)
 
 function inCamelCase(row: Record<string, unknown>): Record<string, unknown> {
   const named: Record<string, unknown> = {}

@@ -1,10 +1,9 @@
-import type { Knex } from 'knex'
 import type pg from 'pg'
 import type { AuditDefinition } from './audit/shared/definition.ts'
 import type { Brand } from './brand/shared/brand.ts'
 import type { Config } from './config.ts'
 import type { SiteContent } from './content/shared/siteContent.ts'
-import { connect, connectPool } from './db.ts'
+import { connect, connectPool, type Db, asKnex } from './db.ts'
 import { failFastClient } from './dbFailFast.ts'
 import { createLog, type Log } from './log.ts'
 import type { AdminAlert } from './web/adminAlert.ts'
@@ -20,9 +19,9 @@ import { createReporter, type Reporter } from './web/sentryReporter.ts'
 export interface BaseServices {
   readonly config: Config
   readonly log: Log
-  readonly db: Knex
+  readonly db: Db
   /** The copy by itself; what reads lists asks `reads`. */
-  readonly replica: Knex | undefined
+  readonly replica: Db | undefined
   readonly pool: pg.Pool
   /** Connections that stay with whoever holds them, for the job clock, which listens; the same pool where there is no pooler. */
   readonly directPool: pg.Pool
@@ -89,7 +88,7 @@ export function createBaseServices(config: Config): BaseServices {
 }
 
 /** The copy has a watch of its own: that one hangs says nothing of the other. */
-function connectReplica({ replicaUrl, pooled }: Config, log: Log): Knex | undefined {
+function connectReplica({ replicaUrl, pooled }: Config, log: Log): Db | undefined {
   if (!replicaUrl) return undefined
   return connect({ databaseUrl: replicaUrl, pooled }, log, failFastClient({ directUrl: replicaUrl }, log))
 }
@@ -98,5 +97,9 @@ function connectReplica({ replicaUrl, pooled }: Config, log: Log): Knex | undefi
 export async function closeServices({ db, replica, pool, directPool, report }: BaseServices): Promise<void> {
   await report.settled().catch(() => {})
   const pools = [...new Set([pool, directPool])]
-  await Promise.allSettled([db.destroy(), replica?.destroy(), ...pools.map((each) => each.end())])
+  await Promise.allSettled([
+    asKnex(db).destroy(),
+    replica && asKnex(replica).destroy(),
+    ...pools.map((each) => each.end()),
+  ])
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Db } from '../db.ts'
-import { batch, changed, deleteInBatches, first, rows } from '../rows.ts'
+import { batch, changed, deleteInBatches, execute, first, rows } from '../rows.ts'
 import type { Device } from './shared/sessions.ts'
 
 /** Deletes sessions that have expired. @returns how many went */
@@ -68,7 +68,8 @@ export async function carrySession(
   { sid, email }: { sid: string; email: string },
   from: string,
 ): Promise<void> {
-  await trx.raw(
+  await execute(
+    trx,
     `insert into sessions (sid, sess, expire)
      select kept.sid, kept.sess, kept.expire from :from:.sessions kept
      join :from:.users was on was.id::text = kept.sess -> 'passport' ->> 'user'

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { first, rows } from '../rows.ts'
+import { execute, first, rows } from '../rows.ts'
 
 /**
  * Counts one attempt unless the key is paused. Beyond the limit each one pauses the key for 30 seconds, a minute,
@@ -61,7 +61,8 @@ async function secondsToWait(db: Db, key: string): Promise<number> {
 
 /** Takes one attempt back and lifts the pause. */
 export async function uncountAttempt(db: Db, key: string): Promise<void> {
-  await db.raw(
+  await execute(
+    db,
     `with gone as (delete from sign_in_attempts where key = :key and attempts = 1)
      update sign_in_attempts set attempts = attempts - 1, blocked_until = now() where key = :key and attempts > 1`,
     { key },
@@ -70,10 +71,10 @@ export async function uncountAttempt(db: Db, key: string): Promise<void> {
 
 /** Starts again at zero. */
 export async function forgetAttempts(db: Db, key: string): Promise<void> {
-  await db.raw(`delete from sign_in_attempts where key = ?`, [key])
+  await execute(db, `delete from sign_in_attempts where key = ?`, [key])
 }
 
 /** Attempts of yesterday and before no longer count; expired sessions are swept by the retention room. */
 export async function deleteOldAttempts(db: Db): Promise<void> {
-  await db.raw(`delete from sign_in_attempts where last_attempt_at < now() - interval '1 day'`)
+  await execute(db, `delete from sign_in_attempts where last_attempt_at < now() - interval '1 day'`)
 }

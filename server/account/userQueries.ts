@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { first, rows } from '../rows.ts'
+import { execute, first, rows } from '../rows.ts'
 import type { Role } from './shared/roles.ts'
 
 export interface User {
@@ -62,7 +62,7 @@ export async function userInSession(db: Db, id: number, sid: string): Promise<Us
 
 /** Holds an account until the transaction ends. */
 export async function holdUser(trx: Db, id: number): Promise<void> {
-  await trx.raw('select 1 from users where id = ? for update', [id])
+  await execute(trx, 'select 1 from users where id = ? for update', [id])
 }
 
 /** As userById, by email in any case, with the stored hash. */
@@ -157,7 +157,7 @@ export async function replacePassword(
 
 /** Another address for an account. @throws when somebody has it already: a violation of what is unique */
 export async function replaceEmail(trx: Db, id: number, email: string): Promise<void> {
-  await trx.raw('update users set email = ? where id = ?', [email, id])
+  await execute(trx, 'update users set email = ? where id = ?', [email, id])
 }
 
 /** Disables the account, ends its sessions and withdraws what it had invited. @returns false when there is no such user */
@@ -181,7 +181,7 @@ export async function disableUser(db: Db, email: string): Promise<boolean> {
 
 /** Replaces a hash made with older parameters, unless another password was set meanwhile; nothing else changes. */
 export async function upgradeHash(db: Db, id: number, before: string, passwordHash: string): Promise<void> {
-  await db.raw(`update users set password_hash = ? where id = ? and password_hash = ?`, [
+  await execute(db, `update users set password_hash = ? where id = ? and password_hash = ?`, [
     passwordHash,
     id,
     before,

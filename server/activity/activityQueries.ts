@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { batch, changed, deleteInBatches } from '../rows.ts'
+import { batch, changed, deleteInBatches, execute } from '../rows.ts'
 import { actions, type Action, type FactsOf, type Subject } from './shared/actions.ts'
 
 /** Somebody at the terminal, whose name nobody knows. */
@@ -26,7 +26,8 @@ export async function recordActivity<Name extends Action>(
   { action, about, ...rest }: Activity<Name>,
 ): Promise<void> {
   const facts = actions[action].facts.parse(shortened((rest as { facts?: object }).facts ?? {}))
-  await trx.raw(
+  await execute(
+    trx,
     `insert into activity_log (user_id, who, action, subject, subject_id, facts)
      values ((select id from users where lower(email) = lower(:who)), :who, :action, :subject, :id, :facts)`,
     {
@@ -44,7 +45,7 @@ export async function recordActivity<Name extends Action>(
  * @returns false when there is none yet
  */
 export async function countedAgain(trx: Db, who: string, action: Action, why: string): Promise<boolean> {
-  await trx.raw('select pg_advisory_xact_lock(hashtext(lower(?)))', [`${action} ${who}`])
+  await execute(trx, 'select pg_advisory_xact_lock(hashtext(lower(?)))', [`${action} ${who}`])
   const lines = await changed(
     trx,
     `update activity_log

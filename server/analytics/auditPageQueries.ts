@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { execute } from '../rows.ts'
 import { paths } from '../paths.ts'
 
 /**
@@ -6,7 +7,8 @@ import { paths } from '../paths.ts'
  * are left keep what they have. Two at once count the same.
  */
 export async function countAuditPage(db: Db, timeZone: string, atMost: number): Promise<void> {
-  await db.raw(
+  await execute(
+    db,
     `with due as (
        select day, figures.counted_at from traffic_days figures
        left join traffic_audit_page_days counted using (day)

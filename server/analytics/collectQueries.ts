@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { rows } from '../rows.ts'
+import { execute, rows } from '../rows.ts'
 import { dayIn } from './days.ts'
 import { moments, numbers, texts } from './postgresArrays.ts'
 import type { Plan, PlannedConversion, PlannedView, Visit } from './planVisits.ts'
@@ -61,7 +61,8 @@ async function insertVisits(trx: Db, visits: Visit[]): Promise<void> {
     { count: visits.length },
   )
   visits.forEach((visit, index) => (visit.id = found[index]!.id))
-  await trx.raw(
+  await execute(
+    trx,
     `insert into visits (id, visitor, started_at, last_at, views, visible_ms, converted,
                          source, campaign, content, term, entry_page, exit_page, country, device, browser)
      overriding system value
@@ -98,7 +99,8 @@ async function insertVisits(trx: Db, visits: Visit[]): Promise<void> {
 
 async function touchVisits(trx: Db, visits: Visit[]): Promise<void> {
   if (visits.length === 0) return
-  await trx.raw(
+  await execute(
+    trx,
     `update visits v
      set last_at = greatest(v.last_at, to_timestamp(gained.last_ms / 1000.0)),
          views = v.views + gained.views,
@@ -123,7 +125,8 @@ async function touchVisits(trx: Db, visits: Visit[]): Promise<void> {
 
 async function insertViews(trx: Db, views: PlannedView[]): Promise<void> {
   if (views.length === 0) return
-  await trx.raw(
+  await execute(
+    trx,
     `insert into page_views (at, visitor, visit_id, path, load_ms)
      select to_timestamp(at_ms / 1000.0), visitor, visit, path, load_ms
      from unnest(:at::bigint[], :visitors::bigint[], :visits::bigint[], :paths::text[], :loads::int[])
@@ -145,7 +148,8 @@ async function insertViews(trx: Db, views: PlannedView[]): Promise<void> {
  */
 async function insertConversions(trx: Db, conversions: PlannedConversion[]): Promise<void> {
   if (conversions.length === 0) return
-  await trx.raw(
+  await execute(
+    trx,
     `insert into conversions (contact_id, kind, at, source, campaign, content, term, entry_page, country, device)
      select contacts.id, given.kind, given.at, given.source, given.campaign, given.content, given.term,
             given.entry_page, given.country, given.device
@@ -172,5 +176,7 @@ async function insertConversions(trx: Db, conversions: PlannedConversion[]): Pro
 async function markDays(trx: Db, at: Date[], timeZone: string): Promise<void> {
   if (at.length === 0) return
   const days = new Set(at.map((moment) => dayIn(timeZone, moment)))
-  await trx.raw('insert into traffic_marks (day) select * from unnest(:days::date[])', { days: [...days] })
+  await execute(trx, 'insert into traffic_marks (day) select * from unnest(:days::date[])', {
+    days: [...days],
+  })
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import { paths } from '../paths.ts'
-import { rows } from '../rows.ts'
+import { execute, rows } from '../rows.ts'
 import { within } from './rollUpQueries.ts'
 import { dimensions, type Filter, type PairDimension } from './shared/filters.ts'
 import { isLeadWay } from './shared/leads.ts'
@@ -37,15 +37,17 @@ const pairs = dimensions.flatMap((one, at) => dimensions.slice(at + 1).map((othe
  * @param trx sees one moment in all its statements
  */
 export async function countPairs(trx: Db, day: string, timeZone: string): Promise<void> {
-  await trx.raw(
+  await execute(
+    trx,
     `insert into traffic_names (dimension, name)
      select dimension, name from traffic_day_parts where day = :day and dimension = any(:dimensions)
      union select unnest(:dimensions::text[]), 'Other'
      on conflict do nothing`,
     { day, dimensions: [...dimensions] },
   )
-  await trx.raw('delete from traffic_day_pairs where day = :day', { day })
-  await trx.raw(
+  await execute(trx, 'delete from traffic_day_pairs where day = :day', { day })
+  await execute(
+    trx,
     `with named as (
        select dimension, jsonb_object_agg(name, id) as ids from traffic_names
        where name = 'Other' or (dimension, name) in (select dimension, name from traffic_day_parts where day = :day)
@@ -71,7 +73,8 @@ export async function countPairs(trx: Db, day: string, timeZone: string): Promis
      group by turned.name, turned.beside`,
     { day, timeZone, auditPage: paths.commsAudit },
   )
-  await trx.raw(
+  await execute(
+    trx,
     `insert into traffic_paired_days (day, counted_at) select day, counted_at from traffic_days where day = :day
      on conflict (day) do update set counted_at = excluded.counted_at`,
     { day },

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { changed, one, rows } from '../rows.ts'
+import { changed, execute, one, rows } from '../rows.ts'
 import { longestVisitMs } from './shared/beacon.ts'
 
 const lockKey = 7_331_002
@@ -14,7 +14,7 @@ export async function tryLockRollUp(trx: Db): Promise<boolean> {
 
 /** Waits until no other process counts. */
 export async function lockRollUp(trx: Db): Promise<true> {
-  await trx.raw('select pg_advisory_xact_lock(?)', [lockKey])
+  await execute(trx, 'select pg_advisory_xact_lock(?)', [lockKey])
   return true
 }
 
@@ -42,8 +42,9 @@ export async function markedDays(db: Db, atMost?: number): Promise<string[]> {
  */
 export async function countDay(trx: Db, day: string, timeZone: string): Promise<void> {
   const given = { day, timeZone, longestVisitMs, namesADay }
-  await trx.raw('delete from traffic_marks where day = :day', { day })
-  await trx.raw(
+  await execute(trx, 'delete from traffic_marks where day = :day', { day })
+  await execute(
+    trx,
     `insert into traffic_days (day, views, visitors, visits, bounces, visible_ms)
      select :day::date, seen.views, seen.visitors, been.visits, been.bounces, been.visible_ms
      from (select count(*) as views, count(distinct visitor) as visitors
@@ -56,13 +57,15 @@ export async function countDay(trx: Db, day: string, timeZone: string): Promise<
          bounces = excluded.bounces, visible_ms = excluded.visible_ms, counted_at = now()`,
     given,
   )
-  await trx.raw(
+  await execute(
+    trx,
     `delete from traffic_day_parts
      where day = :day and dimension in
        ('source', 'campaign', 'content', 'term', 'country', 'device', 'browser', 'page', 'entry', 'exit')`,
     { day },
   )
-  await trx.raw(
+  await execute(
+    trx,
     `insert into traffic_day_parts (dimension, day, name, count, bounces, visible_ms)
      select dimension, :day::date, case when place <= :namesADay then name else 'Other' end as name, sum(count),
             sum(bounces), sum(visible_ms)
@@ -83,9 +86,10 @@ export async function countDay(trx: Db, day: string, timeZone: string): Promise<
      group by 1, 2, 3`,
     given,
   )
-  await trx.raw('delete from traffic_load_times where day = :day', { day })
+  await execute(trx, 'delete from traffic_load_times where day = :day', { day })
   // Steps of 10 ms up to 2 s, then coarser: a median needs no more, and a day has a few hundred at most.
-  await trx.raw(
+  await execute(
+    trx,
     `insert into traffic_load_times (day, load_ms, views)
      select :day::date,
             case when load_ms < 2000 then round(load_ms / 10.0) * 10
@@ -109,7 +113,7 @@ export const within = (column: string): string =>
 
 /** Salts older than yesterday: from then on nobody can tell whose number was whose. */
 export async function forgetSalts(db: Db, today: string): Promise<void> {
-  await db.raw('delete from visitor_salts where day < :today::date - 1', { today })
+  await execute(db, 'delete from visitor_salts where day < :today::date - 1', { today })
 }
 
 /** Raw rows older than so many months, a bounded number at a time; the daily figures stay. */

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { batch, deleteInBatches, first, one } from '../rows.ts'
+import { batch, deleteInBatches, execute, first, one } from '../rows.ts'
 
 /** @typeParam Answer what the caller answered, without the id, which the row has as its contact */
 export interface KeptRequest<Answer extends object> {
@@ -38,7 +38,8 @@ export async function keepRequest(
   trx: Db,
   request: Named & { bodyHash: string; contactId: number; answer: object },
 ): Promise<void> {
-  await trx.raw(
+  await execute(
+    trx,
     `insert into api_requests (api_key_id, name_hash, body_hash, contact_id, answer)
      values (:keyId, :nameHash, :bodyHash, :contactId, :answer)
      on conflict (api_key_id, name_hash) do update set

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { batch, deleteInBatches, first, rows } from '../rows.ts'
+import { batch, deleteInBatches, execute, first, rows } from '../rows.ts'
 import type { Scope } from './shared/scopes.ts'
 
 interface KeyRow {
@@ -37,7 +37,7 @@ interface NewKey {
 /** @returns its id, or undefined when there are as many keys as there may be */
 export async function insertKey(trx: Db, most: number, key: NewKey): Promise<number | undefined> {
   // Whoever makes one waits for others who do: two at once would else pass the limit together.
-  await trx.raw(`select pg_advisory_xact_lock(hashtext('api_keys'))`)
+  await execute(trx, `select pg_advisory_xact_lock(hashtext('api_keys'))`)
   const made = await first<{ id: number }>(
     trx,
     `insert into api_keys (name, starts_with, key_hash, scopes, made_by, expires_at)
@@ -97,7 +97,8 @@ export const keyBy = (db: Db, keyHash: string): Promise<FoundKey | undefined> =>
 
 /** At most once a minute, however many processes are asked. */
 export async function noteUse(db: Db, id: number): Promise<void> {
-  await db.raw(
+  await execute(
+    db,
     `update api_keys set last_used_at = now()
      where id = ? and (last_used_at is null or last_used_at <= now() - interval '1 minute')`,
     [id],

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { rows } from '../rows.ts'
+import { execute, rows } from '../rows.ts'
 import type { RestoredKey } from './shared/restoredKey.ts'
 
 /** Whether the same key opens as much here, and for as long. */
@@ -25,7 +25,8 @@ export const restoredKeys = (trx: Db, home: string): Promise<RestoredKey[]> =>
  * @param home as above
  */
 export async function revokeUnlessOpenHere(trx: Db, home: string): Promise<void> {
-  await trx.raw(
+  await execute(
+    trx,
     `update api_keys set revoked_at = coalesce(
        (select was.revoked_at from :home:.api_keys was where was.key_hash = api_keys.key_hash), now())
      where revoked_at is null and not ${isOpenHere}`,

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { batch, deleteInBatches, first, one } from '../rows.ts'
+import { batch, deleteInBatches, execute, first, one } from '../rows.ts'
 import type { Moments, ProfileDraft, Responses } from './shared/wizard.ts'
 
 /** An audit that may still be taken, with what was answered so far. */
@@ -139,13 +139,14 @@ export async function lockLink(trx: Db, tokenHash: string): Promise<LockedLink |
 
 /** The link is used; the answers now live in the submission. */
 export async function markLinkUsed(trx: Db, linkId: number): Promise<void> {
-  await trx.raw('update audit_links set is_used = true, used_at = now() where id = ?', [linkId])
-  await trx.raw('delete from audit_drafts where audit_link_id = ?', [linkId])
+  await execute(trx, 'update audit_links set is_used = true, used_at = now() where id = ?', [linkId])
+  await execute(trx, 'delete from audit_drafts where audit_link_id = ?', [linkId])
 }
 
 /** Answers that nobody can complete any more. */
 export async function deleteExpiredDrafts(db: Db): Promise<void> {
-  await db.raw(
+  await execute(
+    db,
     `delete from audit_drafts where audit_link_id in
        (select d.audit_link_id from audit_drafts d join audit_links l on l.id = d.audit_link_id
         where l.expires_at <= now())`,

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { first, one } from '../rows.ts'
+import { execute, first, one } from '../rows.ts'
 import { deriveToken, hashToken } from '../web/tokens.ts'
 import type { AuditRequest } from './shared/auditRequest.ts'
 import { linkDays } from './shared/linkAndReminderDays.ts'
@@ -25,7 +25,8 @@ export async function insertLink(trx: Db, secrets: string[], requestId: number):
     `select nextval(pg_get_serial_sequence('audit_links', 'id')) as id`,
   )
   const { id } = row
-  await trx.raw(
+  await execute(
+    trx,
     `insert into audit_links (id, audit_request_id, token_hash, expires_at)
      overriding system value
      values (:id, :requestId, :hash, now() + :days * interval '1 day')`,
@@ -41,7 +42,8 @@ export async function renewLink(
   link: { id: number; tokenVersion: number },
 ): Promise<void> {
   const version = link.tokenVersion + 1
-  await trx.raw(
+  await execute(
+    trx,
     `with renewed as (
        update audit_links
        set token_version = :version, token_hash = :hash, reminded_at = null,
@@ -123,7 +125,8 @@ export async function noteSendingAgain(trx: Db, requestId: number): Promise<numb
 
 /** The mail with this link has really left. A second sending does not move the date. */
 export async function markLinkSent(trx: Db, linkId: number): Promise<void> {
-  await trx.raw(
+  await execute(
+    trx,
     `update audit_requests set link_sent_at = coalesce(link_sent_at, now())
      where id = (select audit_request_id from audit_links where id = ?)`,
     [linkId],

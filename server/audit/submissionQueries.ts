@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { first, one } from '../rows.ts'
+import { execute, first, one } from '../rows.ts'
 import { deriveToken, hashToken } from '../web/tokens.ts'
 import type { Profile, Responses } from './shared/wizard.ts'
 import type { Score } from './shared/score.ts'
@@ -40,7 +40,8 @@ export async function insertSubmission(trx: Db, secrets: string[], given: NewSub
     `select nextval(pg_get_serial_sequence('audit_submissions', 'id')) as id`,
   )
   const { id } = row
-  await trx.raw(
+  await execute(
+    trx,
     `insert into audit_submissions (id, audit_link_id, submit_key, results_token_hash, email, first_name,
        last_name, company_name, role, company_size, responses, total_score, category_scores)
      overriding system value

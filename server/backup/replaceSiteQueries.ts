@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { one, rows } from '../rows.ts'
+import { execute, one, rows } from '../rows.ts'
 
 /** Where the site of a file is made; it exists within one transaction alone. */
 const aside = 'site_to_restore'
@@ -21,8 +21,8 @@ export const hasSchemaRights = async (db: Db): Promise<boolean> => {
 /** From now on names mean the tables beside, and where there are none of that name yet, those of the site. */
 export async function beginBeside(trx: Db): Promise<Place> {
   const place = await one<Place>(trx, 'select current_schema()::text as home')
-  await trx.raw('create schema ??', [aside])
-  await trx.raw(`select set_config('search_path', ? || ', ' || current_setting('search_path'), true)`, [
+  await execute(trx, 'create schema ??', [aside])
+  await execute(trx, `select set_config('search_path', ? || ', ' || current_setting('search_path'), true)`, [
     aside,
   ])
   return place
@@ -53,41 +53,42 @@ export async function strangersIn(trx: Db, { home }: Place): Promise<string[]> {
  */
 export async function lockTables(trx: Db, { home }: Place): Promise<void> {
   const names = await namesIn(trx, home, ['r', 'p'])
-  await trx.raw(
+  await execute(
+    trx,
     `select set_config('statement_timeout', (setting::int * 7 / 10)::text, true)
      from pg_catalog.pg_settings where name = 'deadlock_timeout'`,
   )
-  await trx.raw(`lock table ${names.join(', ')} in access exclusive mode`)
-  await trx.raw('set local statement_timeout = 0')
+  await execute(trx, `lock table ${names.join(', ')} in access exclusive mode`)
+  await execute(trx, 'set local statement_timeout = 0')
 }
 
 /** The tables beside take the place of those of the site, with everything that belongs to them. */
 export async function putInPlace(trx: Db, { home }: Place): Promise<void> {
   // Without a path every name is written with its schema.
-  await trx.raw(`select set_config('search_path', '', true)`)
+  await execute(trx, `select set_config('search_path', '', true)`)
   await dropAll(trx, home)
   for (const name of await namesIn(trx, aside, ['r', 'p']))
-    await trx.raw(`alter table ${name} set schema ??`, [home])
+    await execute(trx, `alter table ${name} set schema ??`, [home])
   for (const name of await namesIn(trx, aside, ['v']))
-    await trx.raw(`alter view ${name} set schema ??`, [home])
+    await execute(trx, `alter view ${name} set schema ??`, [home])
   for (const name of await namesIn(trx, aside, ['S']))
-    await trx.raw(`alter sequence ${name} set schema ??`, [home])
+    await execute(trx, `alter sequence ${name} set schema ??`, [home])
   for (const name of await routinesIn(trx, aside))
-    await trx.raw(`alter routine ${name} set schema ??`, [home])
-  for (const name of await typesIn(trx, aside)) await trx.raw(`alter type ${name} set schema ??`, [home])
+    await execute(trx, `alter routine ${name} set schema ??`, [home])
+  for (const name of await typesIn(trx, aside)) await execute(trx, `alter type ${name} set schema ??`, [home])
   // Refused while anything is left in it.
-  await trx.raw('drop schema ??', [aside])
-  await trx.raw(`select pg_notify('content_changed', 'everything')`)
+  await execute(trx, 'drop schema ??', [aside])
+  await execute(trx, `select pg_notify('content_changed', 'everything')`)
 }
 
 async function dropAll(trx: Db, schema: string): Promise<void> {
   const views = await namesIn(trx, schema, ['v'])
-  if (views.length > 0) await trx.raw(`drop view ${views.join(', ')}`)
+  if (views.length > 0) await execute(trx, `drop view ${views.join(', ')}`)
   const tables = await namesIn(trx, schema, ['r', 'p'])
-  if (tables.length > 0) await trx.raw(`drop table ${tables.join(', ')} cascade`)
-  for (const name of await namesIn(trx, schema, ['S'])) await trx.raw(`drop sequence ${name}`)
-  for (const name of await routinesIn(trx, schema)) await trx.raw(`drop routine ${name} cascade`)
-  for (const name of await typesIn(trx, schema)) await trx.raw(`drop type ${name} cascade`)
+  if (tables.length > 0) await execute(trx, `drop table ${tables.join(', ')} cascade`)
+  for (const name of await namesIn(trx, schema, ['S'])) await execute(trx, `drop sequence ${name}`)
+  for (const name of await routinesIn(trx, schema)) await execute(trx, `drop routine ${name} cascade`)
+  for (const name of await typesIn(trx, schema)) await execute(trx, `drop type ${name} cascade`)
 }
 
 /** Relations of some kinds, as SQL writes their names; a sequence that belongs to a column goes with it. */

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { one, rows } from '../rows.ts'
+import { execute, one, rows } from '../rows.ts'
 
 interface Column {
   name: string
@@ -57,7 +57,8 @@ export async function readMigrations(db: Db): Promise<string[]> {
 export async function* readRows(trx: Db, table: Table): AsyncGenerator<string> {
   const values = table.columns.map(({ name }) => `"${name}"::text`).join(', ')
   const atOnce = table.columns.some(({ type }) => type === 'bytea') ? chunksAtOnce : rowsAtOnce
-  await trx.raw(
+  await execute(
+    trx,
     `declare backup_rows no scroll cursor for select json_build_array(${values})::text as line from "${table.name}"`,
   )
   for (;;) {
@@ -65,7 +66,7 @@ export async function* readRows(trx: Db, table: Table): AsyncGenerator<string> {
     for (const { line } of found) yield line
     if (found.length < atOnce) break
   }
-  await trx.raw('close backup_rows')
+  await execute(trx, 'close backup_rows')
 }
 
 /** Where every sequence stands. */
@@ -108,20 +109,21 @@ export async function holdsContent(db: Db): Promise<boolean> {
 
 /** Deletes what migrating wrote and switches the triggers off: rows come back as they were, nothing is derived twice. */
 export async function openForRestore(trx: Db, tables: Table[]): Promise<void> {
-  await trx.raw(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`)
-  for (const { name } of tables) await trx.raw(`alter table "${name}" disable trigger user`)
+  await execute(trx, `truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`)
+  for (const { name } of tables) await execute(trx, `alter table "${name}" disable trigger user`)
 }
 
 /** The triggers work again. */
 export async function closeAfterRestore(trx: Db, tables: Table[]): Promise<void> {
-  for (const { name } of tables) await trx.raw(`alter table "${name}" enable trigger user`)
+  for (const { name } of tables) await execute(trx, `alter table "${name}" enable trigger user`)
 }
 
 /** @param lines rows as readRows gives them */
 export async function insertRows(trx: Db, { name, columns }: Table, lines: string[]): Promise<void> {
   const names = columns.map((column) => `"${column.name}"`).join(', ')
   const values = columns.map(({ type }, at) => `(line ->> ${at})::${type}`).join(', ')
-  await trx.raw(
+  await execute(
+    trx,
     `insert into "${name}" (${names}) overriding system value
      select ${values} from json_array_elements(:lines::json) with ordinality as rows(line, at) order by at`,
     { lines: `[${lines.join(',')}]` },
@@ -141,11 +143,11 @@ export async function setSequence(trx: Db, { name, value, called }: Sequence): P
 
 /** Lets Postgres plan well at once, not only after its next automatic analyze. */
 export async function analyze(db: Db): Promise<void> {
-  await db.raw('analyze')
+  await execute(db, 'analyze')
 }
 
 /** The same for the tables of the connection's schema alone; unlike the other it may be a part of a transaction. */
 export async function analyzeTables(trx: Db): Promise<void> {
   const tables = await readTables(trx)
-  await trx.raw(`analyze ${tables.map(({ name }) => `"${name}"`).join(', ')}`)
+  await execute(trx, `analyze ${tables.map(({ name }) => `"${name}"`).join(', ')}`)
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { changed, first, rows } from '../rows.ts'
+import { changed, execute, first, rows } from '../rows.ts'
 import type { FileFacts, UploadState } from './shared/restoreApi.ts'
 
 export interface Upload {
@@ -22,8 +22,8 @@ export async function beginUpload(
   { name, bytes, by }: { name: string; bytes: number; by: string },
 ): Promise<number | undefined> {
   return db.transaction(async (trx) => {
-    await trx.raw('lock table site_uploads in share row exclusive mode')
-    await trx.raw(`delete from site_uploads where not (${atWork})`)
+    await execute(trx, 'lock table site_uploads in share row exclusive mode')
+    await execute(trx, `delete from site_uploads where not (${atWork})`)
     const begun = await first<{ id: number }>(
       trx,
       `insert into site_uploads (name, bytes, brought_by)

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { first, rows } from '../rows.ts'
+import { execute, first, rows } from '../rows.ts'
 import type { RenderedBody, TocEntry } from './markdown.ts'
 
 /** A post's Markdown. */
@@ -41,7 +41,8 @@ export async function storeBody(
   body: RenderedBody,
   version: number,
 ): Promise<void> {
-  await db.raw(
+  await execute(
+    db,
     `update blog_posts set content_html = ?, toc = ?, renderer_version = ? where id = ? and content = ?`,
     [body.html, JSON.stringify(body.toc), version, post.id, post.content],
   )

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { changed, rows } from '../rows.ts'
+import { changed, execute, rows } from '../rows.ts'
 import type { MissedSearch } from './shared/missedSearch.ts'
 
 /** So many different searches of a day are known at most: the list is for people, and anybody can add to it. */
@@ -9,7 +9,8 @@ const mostShown = 50
 
 /** Counts a search that found nothing. */
 export async function countMissedSearch(db: Db, day: string, words: string): Promise<void> {
-  await db.raw(
+  await execute(
+    db,
     `insert into missed_searches (day, words)
      select :day, :words
      where (select count(*) from missed_searches where day = :day) < :mostADay

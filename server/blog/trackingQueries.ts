@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { first } from '../rows.ts'
+import { execute, first } from '../rows.ts'
 
 interface Reader {
   /** The post. */
@@ -18,7 +18,8 @@ export async function isPublicPost(db: Db, id: number): Promise<boolean> {
 
 /** Counts a view, unless this visitor was counted for this post in the last 30 minutes; one statement settles it. */
 export async function countView(db: Db, view: Reader & { referred: boolean }): Promise<void> {
-  await db.raw(
+  await execute(
+    db,
     `with counted as (
        insert into blog_recent_views (post_id, visitor)
        select :id::bigint, :visitor::text
@@ -49,7 +50,8 @@ const mostOpenings = 20
  * time in whole: only what is new is added. Every opening of the page is counted by itself.
  */
 export async function countReading(db: Db, reading: Reader & { ms: number; opening: string }): Promise<void> {
-  await db.raw(
+  await execute(
+    db,
     `with before as (
        select post_id, visitor, reading_ms = 0 as first, coalesce((parts ->> :opening::text)::bigint, 0) as ms
          from blog_recent_views
@@ -78,7 +80,7 @@ export async function countReading(db: Db, reading: Reader & { ms: number; openi
 
 /** Who read what is forgotten after a day; the counts stay. */
 export async function forgetReaders(db: Db): Promise<void> {
-  await db.raw(`delete from blog_recent_views where counted_at < now() - interval '1 day'`)
+  await execute(db, `delete from blog_recent_views where counted_at < now() - interval '1 day'`)
 }
 
 const named = ({ id, visitor, yesterday, day }: Reader) => ({ id, visitor, yesterday, day })

@@ -1,5 +1,5 @@
 import { connectWithoutLimits, timeouts, type Db } from '../db.ts'
-import { one, rows } from '../rows.ts'
+import { execute, one, rows } from '../rows.ts'
 
 /**
  * What connections cannot bring through a pooler holds for the account in this database, from its next connection on.
@@ -13,13 +13,13 @@ export async function limitAccount(directUrl: string, isPooled: boolean): Promis
     const ours = Object.entries(timeouts).map(([limit, ms]) => [limit, `${ms}ms`] as const)
     if (isPooled) {
       for (const [limit, value] of ours)
-        await db.raw(`alter role current_user in database ?? set ${limit} = '${value}'`, [name])
+        await execute(db, `alter role current_user in database ?? set ${limit} = '${value}'`, [name])
       return
     }
     const given = await settingsOfAccount(db)
     for (const [limit, value] of ours)
       if (given.has(`${limit}=${value}`))
-        await db.raw(`alter role current_user in database ?? reset ${limit}`, [name])
+        await execute(db, `alter role current_user in database ?? reset ${limit}`, [name])
   } finally {
     await db.destroy()
   }

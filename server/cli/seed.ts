@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Knex } from 'knex'
-import type { Db } from '../db.ts'
+import { asKnex, type Db } from '../db.ts'
 import { projectRoot } from '../root.ts'
 import { one } from '../rows.ts'
 
@@ -35,14 +35,14 @@ export async function seedIfEmpty(db: Db, secrets: string[]): Promise<boolean> {
     `select not (${contentTables.map((table) => `exists (select 1 from ${table})`).join(' or ')}) as empty`,
   )
   if (!row.empty) {
-    await db.seed.run({ seedSource, specific: required })
+    await asKnex(db).seed.run({ seedSource, specific: required })
     return false
   }
   // Seeds are told everything by the environment, which does not hold a secret of this machine's own.
   const given = process.env.SESSION_SECRET
   process.env.SESSION_SECRET = secrets.join(',')
   try {
-    await db.seed.run({ seedSource })
+    await asKnex(db).seed.run({ seedSource })
   } finally {
     if (given === undefined) delete process.env.SESSION_SECRET
     else process.env.SESSION_SECRET = given

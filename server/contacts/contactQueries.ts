@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { first } from '../rows.ts'
+import { execute, first } from '../rows.ts'
 import { keptWhenUnsubscribing, type Stage } from './shared/stages.ts'
 
 export interface Contact {
@@ -26,7 +26,8 @@ export async function contactById(
 
 /** The stage of those who opted out. Warm people, sales and clients keep theirs: the subscription tells. */
 export async function leaveForUnsubscribed(db: Db, ids: number[], by: string): Promise<void> {
-  await db.raw(
+  await execute(
+    db,
     `update contacts set lifecycle = 'unsubscribed', stage_changed_by = :by,
        last_stage_change_at = now(), last_activity_at = now()
      where id = any(:ids) and lifecycle <> 'unsubscribed' and lifecycle <> all(:kept)`,

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { one, rows } from '../rows.ts'
+import { execute, one, rows } from '../rows.ts'
 import type { ContactTab } from './shared/contactTabs.ts'
 import { sources } from './shared/sources.ts'
 import { stages, type Stage } from './shared/stages.ts'
@@ -97,7 +97,8 @@ export async function recentByStage(db: Db): Promise<{ lifecycle: Stage; people:
 
 /** Adds up the changes of the counts in one statement: nobody sees it half done, and two at once take different rows. */
 export async function addUpCounts(db: Db): Promise<void> {
-  await db.raw(
+  await execute(
+    db,
     `with gone as (delete from contact_counts returning *)
      insert into contact_counts
      select source, lifecycle, booked, unsubscribed, sum(people), sum(subscriptions), sum(subscribers), sum(readers)
@@ -108,7 +109,8 @@ export async function addUpCounts(db: Db): Promise<void> {
 
 /** The same for the entries of stages; here hours that nothing was added to stay as they are. */
 export async function addUpStageEntries(db: Db): Promise<void> {
-  await db.raw(
+  await execute(
+    db,
     `with gone as (
        delete from stage_entry_counts where (lifecycle, hour) in (
          select lifecycle, hour from stage_entry_counts group by 1, 2 having count(*) > 1)

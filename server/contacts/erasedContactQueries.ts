@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
 import { keepLeft } from '../newsletter/subscriptionQueries.ts'
-import { first, rows } from '../rows.ts'
+import { execute, first, rows } from '../rows.ts'
 import { keyedHashes } from '../web/tokens.ts'
 
 type Secrets = Pick<Config, 'secrets'>
@@ -14,7 +14,8 @@ const plainHash = (email: string): string => createHash('sha256').update(email.t
 
 /** Keeps that this address wants no newsletter, without keeping the address. */
 export async function rememberErased(trx: Db, { secrets }: Secrets, email: string): Promise<void> {
-  await trx.raw(
+  await execute(
+    trx,
     `insert into erased_people (email_hash, keyed) values (:hash, true)
      on conflict (email_hash) do update set erased_at = now()`,
     { hash: keyedHashes(secrets, purpose, plainHash(email))[0]! },
@@ -37,7 +38,8 @@ export async function keyErased(db: Db, { secrets }: Secrets): Promise<number> {
     'select email_hash as hash from erased_people where not keyed limit 5000',
   )
   for (const { hash } of found) {
-    await db.raw(
+    await execute(
+      db,
       `with old as (delete from erased_people where email_hash = :hash and not keyed returning erased_at)
        insert into erased_people (email_hash, erased_at, keyed) select :keyed, erased_at, true from old
        on conflict (email_hash) do nothing`,

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { changed, first } from '../rows.ts'
+import { changed, execute, first } from '../rows.ts'
 import type { MailTopic } from './shared/mailTopics.ts'
 
 /** What a person has chosen of our mail, and whether any may come. */
@@ -32,7 +32,8 @@ export async function chooseMail(
   contactId: number,
   chosen: { declined: MailTopic[]; monthly: boolean; pauseDays: number },
 ): Promise<void> {
-  await db.raw(
+  await execute(
+    db,
     `update contacts set mail_declined = :declined, issues_monthly = :monthly,
        last_issue_at = case when :monthly then
          (select max(sent_at) from email_campaigns

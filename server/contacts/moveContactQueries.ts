@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { first } from '../rows.ts'
+import { execute, first } from '../rows.ts'
 
 /**
  * Whether an address has a contact already.
@@ -20,7 +20,8 @@ export async function contactAt(
 
 /** The person has another address from now on; what was learnt of the old one does not hold for it. */
 export async function moveContact(trx: Db, contactId: number, email: string): Promise<void> {
-  await trx.raw(
+  await execute(
+    trx,
     `update contacts set email = :email, email_bounced_at = null, bounced_by = null, bounce_reason = null,
        bounce_reported = false, soft_bounces = 0, first_soft_at = null, last_soft_at = null
      where id = :contactId`,

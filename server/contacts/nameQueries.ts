@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { first } from '../rows.ts'
+import { execute, first } from '../rows.ts'
 
 export interface NameChange {
   id: number
@@ -13,8 +13,9 @@ export async function setName(
   contactId: number,
   { former, name, by }: { former: string | null; name: string | null; by: string },
 ): Promise<void> {
-  await trx.raw('update contacts set full_name = :name where id = :contactId', { contactId, name })
-  await trx.raw(
+  await execute(trx, 'update contacts set full_name = :name where id = :contactId', { contactId, name })
+  await execute(
+    trx,
     `insert into contact_names (contact_id, former_name, name, changed_by)
      values (:contactId, :former, :name, :by)`,
     { contactId, former, name, by },

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { changed, first } from '../rows.ts'
+import { changed, execute, first } from '../rows.ts'
 import { stagesBefore } from './shared/stageOrder.ts'
 import type { Stage } from './shared/stages.ts'
 
@@ -41,7 +41,7 @@ export async function setStage(db: Db, contactId: number, to: Stage, by: string)
 
 /** The person did something that changes no stage: completed an audit as a client, opened or clicked a mail. */
 export async function touchActivity(db: Db, contactId: number): Promise<void> {
-  await db.raw(`update contacts set last_activity_at = greatest(last_activity_at, now()) where id = ?`, [
+  await execute(db, `update contacts set last_activity_at = greatest(last_activity_at, now()) where id = ?`, [
     contactId,
   ])
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { changed, first, one, rows } from '../rows.ts'
+import { changed, execute, first, one, rows } from '../rows.ts'
 
 /** A contact whose address works as far as anybody knows. */
 const working = `email_bounced_at = null, bounced_by = null, bounce_reason = null, bounce_reported = false,
@@ -25,7 +25,8 @@ const bindings = (causes: Cause[]) => ({
  */
 export async function markBounced(trx: Db, causes: Cause[], reported = false): Promise<void> {
   if (causes.length === 0) return
-  await trx.raw(
+  await execute(
+    trx,
     `update contacts set email_bounced_at = now(), bounced_by = told.id, bounce_reason = told.reason,
        bounce_reported = :reported
      from ${told}
@@ -64,7 +65,8 @@ export async function noteSoftBounces(trx: Db, causes: Cause[], reported = false
  * @param proven told by a report, an opening or a click, and not by the mail server's taking it
  */
 export async function noteArrival(trx: Db, sendIds: number[], proven: boolean): Promise<void> {
-  await trx.raw(
+  await execute(
+    trx,
     `with arrived as (
        update contacts set ${working}
        from email_campaigns send

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { first } from '../rows.ts'
+import { execute, first } from '../rows.ts'
 import { enquiryTag, type Enquiry } from './shared/enquiryForm.ts'
 
 /** How an enquiry was sent. */
@@ -42,7 +42,7 @@ export async function insertEnquiry(
 
 /** A form that is pressed twice at once is not to find nothing stored both times. */
 async function lockSender(trx: Db, email: string): Promise<void> {
-  await trx.raw(`select pg_advisory_xact_lock(hashtextextended('enquiry of ' || lower(?), 0))`, [email])
+  await execute(trx, `select pg_advisory_xact_lock(hashtextextended('enquiry of ' || lower(?), 0))`, [email])
 }
 
 /** One enquiry with everything its mails and its details need. */

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { first, rows } from '../rows.ts'
+import { execute, first, rows } from '../rows.ts'
 
 const kept = 'id, subject, preheader, content, audience, version, saved_by, created_at, updated_at'
 
@@ -43,5 +43,5 @@ export const binnedIssue = (db: Db, id: number): Promise<Binned | undefined> =>
 
 /** Drafts deleted longer ago than they can be brought back go for good, their versions with them. */
 export async function purgeIssues(db: Db, days: number): Promise<void> {
-  await db.raw(`delete from deleted_issues where deleted_at < now() - make_interval(days => ?)`, [days])
+  await execute(db, `delete from deleted_issues where deleted_at < now() - make_interval(days => ?)`, [days])
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import { causedBy, countQueueAnew, enqueueMany } from '../outbox/enqueue.ts'
-import { first, one, rows } from '../rows.ts'
+import { execute, first, one, rows } from '../rows.ts'
 import type { LastSaved } from '../versions/shared/lastSaved.ts'
 import { lastSaved } from '../versions/versionQueries.ts'
 import { everyone, plainAudience, type Audience } from './shared/audience.ts'
@@ -162,7 +162,8 @@ const readersMessages = `
 
 /** An issue with nothing left in the queue has been sent. */
 export async function finishIssues(db: Db): Promise<void> {
-  await db.raw(
+  await execute(
+    db,
     `update newsletter_issues i set state = 'sent'
      where state = 'sending' and not exists (
        select from email_campaigns where template = 'newsletter-issue' and (facts ->> 'issue')::bigint = i.id

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { first } from '../rows.ts'
+import { execute, first } from '../rows.ts'
 import type { Asset } from './assetQueries.ts'
 import type { MadeSize } from './shared/imageSizes.ts'
 
@@ -13,7 +13,7 @@ type SizesOf = Version & Pick<Asset, 'focus'>
 
 /** Stores one piece of a file; pieces count from 0. */
 export async function insertChunk(db: Db, assetId: number, position: number, bytes: Buffer): Promise<void> {
-  await db.raw(`insert into media_chunks (asset_id, position, bytes) values (?, ?, ?)`, [
+  await execute(db, `insert into media_chunks (asset_id, position, bytes) values (?, ?, ?)`, [
     assetId,
     position,
     bytes,
@@ -46,7 +46,8 @@ export async function insertVariants(
   variants: Partial<Record<MadeSize, Buffer>>,
 ): Promise<void> {
   for (const [size, bytes] of Object.entries(variants) as [MadeSize, Buffer][]) {
-    await db.raw(
+    await execute(
+      db,
       `insert into media_variants (asset_id, size, bytes) values (?, ?, ?) on conflict (asset_id, size) do nothing`,
       [assetId, size, bytes],
     )
@@ -60,7 +61,9 @@ export async function addVariants(
   made: Partial<Record<MadeSize, Buffer>>,
 ): Promise<void> {
   for (const [size, bytes] of Object.entries(made)) {
-    await db.raw(
+    if (!bytes) continue
+    await execute(
+      db,
       `insert into media_variants (asset_id, size, bytes)
        select id, :size, :bytes from media_assets
         where id = :id and sha256 = :sha256 and focus is not distinct from :focus::jsonb
@@ -72,10 +75,13 @@ export async function addVariants(
 
 /** Everything but the three sizes that are made with the upload. */
 export async function deleteMadeSizes(db: Db, assetId: number): Promise<void> {
-  await db.raw(`delete from media_variants where asset_id = ? and size not in ('card', 'medium', 'hero')`, [
-    assetId,
-  ])
-  await db.raw(
+  await execute(
+    db,
+    `delete from media_variants where asset_id = ? and size not in ('card', 'medium', 'hero')`,
+    [assetId],
+  )
+  await execute(
+    db,
     `delete from media_parts where asset_id = ? and part not in ('original', 'card', 'medium', 'hero')`,
     [assetId],
   )
@@ -83,10 +89,12 @@ export async function deleteMadeSizes(db: Db, assetId: number): Promise<void> {
 
 /** What was cropped around another point than the picture has now. */
 export async function deleteCrops(db: Db, assetId: number): Promise<void> {
-  await db.raw(`delete from media_variants where asset_id = ? and size not like 'w%'`, [assetId])
-  await db.raw(`delete from media_parts where asset_id = ? and part <> 'original' and part not like 'w%'`, [
-    assetId,
-  ])
+  await execute(db, `delete from media_variants where asset_id = ? and size not like 'w%'`, [assetId])
+  await execute(
+    db,
+    `delete from media_parts where asset_id = ? and part <> 'original' and part not like 'w%'`,
+    [assetId],
+  )
 }
 
 /** @returns undefined when this size was not made yet */

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { first } from '../rows.ts'
+import { execute, first } from '../rows.ts'
 import { assetColumns, type Asset } from './assetQueries.ts'
 
 /** The newest picture whose sizes were made by an older recipe, or not at all. */
@@ -18,7 +18,8 @@ export async function noteSizes(
   { id, sha256, focus }: Pick<Asset, 'id' | 'sha256' | 'focus'>,
   recipe: number,
 ): Promise<void> {
-  await db.raw(
+  await execute(
+    db,
     `update media_assets set sizes_recipe = :recipe
       where id = :id and sha256 = :sha256 and focus is not distinct from :focus::jsonb`,
     { id, sha256, focus: focus && JSON.stringify(focus), recipe },
@@ -27,7 +28,8 @@ export async function noteSizes(
 
 /** Says that a picture moves, which was not asked when it came. */
 export async function noteAnimated(db: Db, { id, sha256 }: Pick<Asset, 'id' | 'sha256'>): Promise<void> {
-  await db.raw(
+  await execute(
+    db,
     `update media_assets set dimensions = dimensions || '{"animated": true}'
       where id = ? and sha256 = ? and dimensions is not null`,
     [id, sha256],

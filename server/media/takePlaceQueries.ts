@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { first, one } from '../rows.ts'
+import { execute, first, one } from '../rows.ts'
 import { assetColumns, type Asset } from './assetQueries.ts'
 
 interface Row extends Asset {
@@ -23,7 +23,7 @@ export async function takePlace(
   const fresh = await locked(db, comes)
   if (!old || !fresh || old.deletedAt) return undefined
   const said = words ?? old
-  await db.raw(`update media_assets set storage_path = '~' || id where id = ?`, [leaves])
+  await execute(db, `update media_assets set storage_path = '~' || id where id = ?`, [leaves])
   const asset = await one<Asset>(
     db,
     `update media_assets set storage_path = :path, created_at = :since, deleted_at = null, alt_text = :altText,
@@ -39,7 +39,8 @@ export async function takePlace(
       formerAlts: [...new Set([...fresh.formerAlts, ...old.formerAlts, ...altsOf(old), ...altsOf(fresh)])],
     },
   )
-  await db.raw(
+  await execute(
+    db,
     `update media_assets set storage_path = :path, created_at = :since, deleted_at = now() where id = :leaves`,
     { leaves, path: fresh.storagePath, since: fresh.createdAt },
   )
@@ -63,7 +64,8 @@ export async function copyAsset(db: Db, id: number, path: string): Promise<Asset
   )
   if (!copy) return undefined
   // One statement sees one moment: bytes may be on their way between Postgres and the store, where objects are shared.
-  await db.raw(
+  await execute(
+    db,
     `with chunks as (
        insert into media_chunks (asset_id, position, bytes)
        select :copy::bigint, position, bytes from media_chunks where asset_id = :id),

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { first, rows } from '../rows.ts'
+import { execute, first, rows } from '../rows.ts'
 import type { Origin } from './shared/newsletterForm.ts'
 
 /** Somebody asked for the newsletter and has not confirmed it. */
@@ -17,7 +17,8 @@ export const forgottenDays = 30
 
 /** Keeps that an address was given; asked again, it is the words of the last time that count. */
 export async function keepRequest(trx: Db, asked: Omit<Request, 'askedAt'>): Promise<void> {
-  await trx.raw(
+  await execute(
+    trx,
     `insert into newsletter_requests (email, source, consent_text) values (:email, :source, :consentText)
      on conflict ((lower(email))) do update set
        source = excluded.source, consent_text = excluded.consent_text, asked_at = now()`,
@@ -37,7 +38,7 @@ export async function takeRequest(trx: Db, email: string): Promise<Request | und
 
 /** Takes the requests of these addresses away, which nobody is to confirm any more. */
 export async function dropRequests(trx: Db, emails: string[]): Promise<void> {
-  await trx.raw('delete from newsletter_requests where lower(email) = any(?)', [
+  await execute(trx, 'delete from newsletter_requests where lower(email) = any(?)', [
     emails.map((email) => email.toLowerCase()),
   ])
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { first, one, rows } from '../rows.ts'
+import { execute, first, one, rows } from '../rows.ts'
 
 export interface Subscription {
   id: number
@@ -91,20 +91,23 @@ export async function takeBack(db: Db, email: string): Promise<number | undefine
   if (!row) return undefined
   const { id, source, neverJoined } = row
   if (neverJoined) {
-    await db.raw('delete from newsletter_events where subscription_id = ?', [id])
-    await db.raw(
+    await execute(db, 'delete from newsletter_events where subscription_id = ?', [id])
+    await execute(
+      db,
       `update newsletter_subscriptions set status = 'never_asked', unsubscribed_at = null where id = ?`,
       [id],
     )
     return undefined
   }
   if (source === 'owner') {
-    await db.raw('delete from newsletter_subscriptions where id = ?', [id])
+    await execute(db, 'delete from newsletter_subscriptions where id = ?', [id])
     return undefined
   }
-  await db.raw(`update newsletter_subscriptions set status = 'active', unsubscribed_at = null where id = ?`, [
-    id,
-  ])
+  await execute(
+    db,
+    `update newsletter_subscriptions set status = 'active', unsubscribed_at = null where id = ?`,
+    [id],
+  )
   return id
 }
 
@@ -130,7 +133,8 @@ export async function logEvents(
   cause: string,
   consent: { text?: string; askedAt?: Date | undefined } = {},
 ): Promise<void> {
-  await db.raw(
+  await execute(
+    db,
     `insert into newsletter_events (subscription_id, event, cause, email, consent_text, asked_at)
      select id, :event, :cause, email, :text, :askedAt from newsletter_subscriptions where id = any(:subscriptionIds)`,
     { subscriptionIds, event, cause, text: consent.text ?? null, askedAt: consent.askedAt ?? null },
@@ -181,7 +185,8 @@ export async function hasLeft(db: Db, email: string): Promise<boolean> {
 
 /** An address without a subscription gets one that has ended; one that has any keeps it. */
 export async function keepLeft(trx: Db, email: string, source: string): Promise<void> {
-  await trx.raw(
+  await execute(
+    trx,
     `insert into newsletter_subscriptions (email, status, source, unsubscribed_at)
      values (?, 'unsubscribed', ?, now())
      on conflict ((lower(email))) do nothing`,
@@ -194,7 +199,8 @@ export async function keepLeft(trx: Db, email: string, source: string): Promise<
  * An address that has a subscription keeps it.
  */
 export async function keepUnasked(trx: Db, email: string): Promise<void> {
-  await trx.raw(
+  await execute(
+    trx,
     `insert into newsletter_subscriptions (email, status, source) values (?, 'never_asked', 'api')
      on conflict ((lower(email))) do nothing`,
     [email],
@@ -203,12 +209,13 @@ export async function keepUnasked(trx: Db, email: string): Promise<void> {
 
 /** The subscription follows its person to another address; one that stood there without a contact gives way. */
 export async function moveSubscription(trx: Db, from: string, to: string): Promise<void> {
-  await trx.raw(
+  await execute(
+    trx,
     `delete from newsletter_subscriptions where lower(email) = lower(:to)
        and exists (select from newsletter_subscriptions own where lower(own.email) = lower(:from))`,
     { from, to },
   )
-  await trx.raw('update newsletter_subscriptions set email = :to where lower(email) = lower(:from)', {
+  await execute(trx, 'update newsletter_subscriptions set email = :to where lower(email) = lower(:from)', {
     from,
     to,
   })

@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { execute } from '../rows.ts'
 
 /** Mail that reminds or invites, though it is not marketing. */
 const uninvited = ['audit-reminder', 'newsletter-welcome', 'newsletter-welcome-back']
@@ -8,7 +9,8 @@ const uninvited = ['audit-reminder', 'newsletter-welcome', 'newsletter-welcome-b
  * (audit link, results) still goes.
  */
 export async function cancelUnwanted(trx: Db, emails: string[]): Promise<void> {
-  await trx.raw(
+  await execute(
+    trx,
     `update email_campaigns set status = 'cancelled', cancelled_why = 'unsubscribed'
      where lower(email) = any(:emails) and status = 'queued'
        and (kind = 'marketing' or template = any(:uninvited))

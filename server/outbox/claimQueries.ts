@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import type { Knex } from 'knex'
-import { first, one } from '../rows.ts'
+import { execute, first, one } from '../rows.ts'
 import { pastWaitingDomains, spaceDomain, type TooSoon } from './domainQueries.ts'
 import { domainOf } from './crowdedDomains.ts'
 import type { QueuedMail } from './message.ts'
@@ -180,21 +180,23 @@ const situation = (trx: Db, limits: Limits): Promise<Situation> =>
 
 /** Gives the day's unit back when the message did not leave. */
 export async function uncount(trx: Db, { day, stream }: Pick<ClaimedMail, 'day' | 'stream'>): Promise<void> {
-  await trx.raw('update email_daily_counts set sent = greatest(sent - 1, 0) where day = ? and stream = ?', [
-    day,
-    stream,
-  ])
+  await execute(
+    trx,
+    'update email_daily_counts set sent = greatest(sent - 1, 0) where day = ? and stream = ?',
+    [day, stream],
+  )
 }
 
 /** While a message is on its way, its lease is renewed, so that a slow server never makes a second copy. */
 export async function renewClaim(db: Db, id: number): Promise<void> {
-  await db.raw(`update email_campaigns set claimed_at = now() where id = ? and status = 'queued'`, [id])
+  await execute(db, `update email_campaigns set claimed_at = now() where id = ? and status = 'queued'`, [id])
 }
 
 /** Puts a claim back untouched: the process is stopping. */
 export async function releaseClaim(db: Db, claim: ClaimedMail): Promise<void> {
   await db.transaction(async (trx) => {
-    await trx.raw(
+    await execute(
+      trx,
       `update email_campaigns set claimed_at = null, attempts = attempts - 1, run_held = ${heldRun}
        where id = ? and status = 'queued'`,
       [claim.id],
@@ -206,7 +208,8 @@ export async function releaseClaim(db: Db, claim: ClaimedMail): Promise<void> {
 /** We were refused with this message: it is kept, and others go before it. */
 export async function keepBehind(db: Db, claim: ClaimedMail, seconds: number, error: string): Promise<void> {
   await db.transaction(async (trx) => {
-    await trx.raw(
+    await execute(
+      trx,
       `update email_campaigns set claimed_at = null, attempts = attempts - 1, run_held = ${heldRun},
          run_after = greatest(run_after, now() + :seconds * interval '1 second'), last_error = :error, refused = 'pause', answered_at = now()
        where id = :id and status = 'queued'`,
@@ -234,7 +237,8 @@ export async function othersLeftSince(db: Db, { id, stream, all }: ClaimedMail):
 /** The owner has switched the template off: the message waits until it is on again. */
 export async function waitForTemplate(db: Db, claim: ClaimedMail): Promise<void> {
   await db.transaction(async (trx) => {
-    await trx.raw(
+    await execute(
+      trx,
       `update email_campaigns set claimed_at = null, attempts = attempts - 1, run_held = ${heldRun},
          template_off = exists (select from email_templates where id = :template and not is_active)
        where id = :id and status = 'queued'`,

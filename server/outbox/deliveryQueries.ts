@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { first, rows } from '../rows.ts'
+import { execute, first, rows } from '../rows.ts'
 import { onItsWay } from './mailOutcomeQueries.ts'
 
 /**
@@ -72,7 +72,8 @@ export async function sendsById(db: Db, ids: number[]): Promise<Map<number, Repo
 
 /** A later report never takes back a bounce. */
 export async function noteDelivered(db: Db, ids: number[]): Promise<void> {
-  await db.raw(
+  await execute(
+    db,
     `update email_campaigns set status = 'delivered', sent_at = coalesce(sent_at, now())
      where id = any(?) and (status = 'sent' or ${onItsWay})`,
     [ids],

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { changed, first, one } from '../rows.ts'
+import { changed, execute, first, one } from '../rows.ts'
 
 /** Nothing may leave yet, but soon. */
 export interface TooSoon {
@@ -8,7 +8,8 @@ export interface TooSoon {
 
 /** Marketing to this address's domain waits so long from now: it finds that we write too much, or that is its pace. */
 export async function spaceDomain(db: Db, email: string, seconds: number): Promise<void> {
-  await db.raw(
+  await execute(
+    db,
     `insert into email_domains as known (domain, next_at)
      values (domain_of(:email), clock_timestamp() + :seconds * interval '1 second')
      on conflict (domain) do update set next_at = greatest(known.next_at, excluded.next_at)`,
@@ -54,8 +55,8 @@ export async function pastWaitingDomains(trx: Db, free: string): Promise<number 
  * queued Postgres does not know yet how much waits, and would rather sort all of it for each gap.
  */
 async function betweenWaitingDomains(trx: Db, free: string): Promise<number | undefined> {
-  await trx.raw('set local enable_sort = off')
-  await trx.raw('set local enable_bitmapscan = off')
+  await execute(trx, 'set local enable_sort = off')
+  await execute(trx, 'set local enable_bitmapscan = off')
   const row = await first<{ id: number }>(
     trx,
     `with waiting as (

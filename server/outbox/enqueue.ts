@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import { currentTrace } from '../dbTrace.ts'
-import { first } from '../rows.ts'
+import { execute, first } from '../rows.ts'
 import type { Facts, Kind } from './message.ts'
 import { oneLine } from './fillPlaceholders.ts'
 import { courtesies, courtesiesADay } from './strangersLimits.ts'
@@ -81,10 +81,12 @@ export const causedBy = (): { request: string | null } => ({ request: currentTra
 
 /** Has Postgres look at the queue after much was added at once, which it would notice by itself a minute later. */
 export async function countQueueAnew(trx: Db): Promise<void> {
-  await trx.raw('analyze email_campaigns')
+  await execute(trx, 'analyze email_campaigns')
 }
 
 /** Two forms at once must not both find room. */
 async function lockMailbox(trx: Db, email: string): Promise<void> {
-  await trx.raw(`select pg_advisory_xact_lock(hashtextextended('mail to ' || mailbox_of(?), 0))`, [email])
+  await execute(trx, `select pg_advisory_xact_lock(hashtextextended('mail to ' || mailbox_of(?), 0))`, [
+    email,
+  ])
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { first, one, rows } from '../rows.ts'
+import { execute, first, one, rows } from '../rows.ts'
 import { withoutAddresses } from '../log.ts'
 import { pauseSequence } from '../sequences/pauseHeldSequenceQueries.ts'
 import { lookedAt, type Record } from './holdAfterRefusals.ts'
@@ -11,7 +11,7 @@ export const heldRun = `exists (
 
 /** Of a run that nobody has refused, nothing is written for each of its messages. */
 export async function noteAccepted(trx: Db, run: string): Promise<void> {
-  await trx.raw('update mail_runs set in_a_row = 0 where run = ? and in_a_row > 0', [run])
+  await execute(trx, 'update mail_runs set in_a_row = 0 where run = ? and in_a_row > 0', [run])
 }
 
 /**
@@ -19,7 +19,8 @@ export async function noteAccepted(trx: Db, run: string): Promise<void> {
  * A message that bounces a second time, after others have left, says nothing about us.
  */
 export async function noteRefused(trx: Db, run: string, again: boolean): Promise<void> {
-  await trx.raw(
+  await execute(
+    trx,
     `insert into mail_runs as known (run, in_a_row) values (:run, 1)
      on conflict (run) do update set in_a_row = known.in_a_row + case
        when :again::boolean and exists (
@@ -53,7 +54,8 @@ export async function recordOf(trx: Db, run: string): Promise<Record> {
  * back later, while it is held, is taken back as well.
  */
 export async function holdRun(trx: Db, run: string, because: string): Promise<void> {
-  await trx.raw(
+  await execute(
+    trx,
     `with held as (
        insert into mail_runs as known (run, held_at, held_because) values (:run, now(), :because)
        on conflict (run) do update set held_at = coalesce(known.held_at, now()),
@@ -121,7 +123,8 @@ export async function stopRun(db: Db, run: string): Promise<boolean> {
 
 /** Holds what an issue still has in the queue, or lets it go: a message that is due at no time is never taken. */
 export async function holdIssueMail(trx: Db, issue: number, held: boolean): Promise<void> {
-  await trx.raw(
+  await execute(
+    trx,
     `update email_campaigns set run_after = case when :held::boolean then 'infinity' else now() end
      where template = 'newsletter-issue' and (facts ->> 'issue')::bigint = :issue and status = 'queued'`,
     { issue, held },
@@ -130,7 +133,8 @@ export async function holdIssueMail(trx: Db, issue: number, held: boolean): Prom
 
 /** Cancels what an issue still has in the queue and says that a person did; what is on its way still leaves. */
 export async function stopIssueMail(trx: Db, issue: number): Promise<void> {
-  await trx.raw(
+  await execute(
+    trx,
     `with stopped as (
        insert into mail_runs as known (run, stopped_at) values (:run, now())
        on conflict (run) do update set held_at = null, in_a_row = 0, since = now(), stopped_at = now()
@@ -144,7 +148,8 @@ export async function stopIssueMail(trx: Db, issue: number): Promise<void> {
 
 /** A message that was on its way while its issue was stopped, and comes back, does not leave later. */
 export async function endStopped(trx: Db, id: number): Promise<void> {
-  await trx.raw(
+  await execute(
+    trx,
     `update email_campaigns set status = 'cancelled', cancelled_why = 'run_stopped'
      where id = ? and status = 'queued' and template = 'newsletter-issue' and exists (
        select from mail_runs where mail_runs.run = email_campaigns.run and stopped_at is not null)`,

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { first } from '../rows.ts'
+import { execute, first } from '../rows.ts'
 import { endStopped, heldRun } from './heldRunQueries.ts'
 import type { CancelledWhy } from './shared/cancelled.ts'
 import type { Verdict } from './smtpVerdict.ts'
@@ -10,7 +10,7 @@ export const onItsWay = `(status = 'queued' and claimed_at is not null)`
 
 /** Kept before the message leaves, so that no click can come too early. */
 export async function keepLinks(db: Db, id: number, links: string[]): Promise<void> {
-  await db.raw('update email_campaigns set links = ? where id = ?', [links, id])
+  await execute(db, 'update email_campaigns set links = ? where id = ?', [links, id])
 }
 
 /** What else a message that has left is good news for; most are for nothing. */
@@ -78,7 +78,8 @@ export async function postpone(
   { error, refused }: { error: string; refused: 'later' | 'soft' },
 ): Promise<void> {
   await db.transaction(async (trx) => {
-    await trx.raw(
+    await execute(
+      trx,
       `update email_campaigns
        set status = case when :minutes::int is null then 'failed' else 'queued' end,
            run_after = case when :minutes::int is null then now()
@@ -100,7 +101,8 @@ export async function cancel(
   otherwise: string,
 ): Promise<void> {
   await db.transaction(async (trx) => {
-    await trx.raw(
+    await execute(
+      trx,
       `update email_campaigns set status = 'cancelled', claimed_at = null, cancelled_why = :why,
          last_error = :reason, refused = null
        where id = :id and status = 'queued'`,
@@ -119,7 +121,8 @@ export async function close(
   refused: Verdict,
 ): Promise<void> {
   await db.transaction(async (trx) => {
-    await trx.raw(
+    await execute(
+      trx,
       `update email_campaigns set status = :status, claimed_at = null, last_error = :reason, refused = :refused,
          answered_at = now()
        where id = :id and status = 'queued'`,

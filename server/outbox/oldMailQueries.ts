@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { batch, deleteInBatches } from '../rows.ts'
+import { batch, deleteInBatches, execute } from '../rows.ts'
 
 /** Messages that are older than so many months; what still waits is never touched. @returns how many went */
 export const deleteOldMail = (db: Db, months: number): Promise<number> =>
@@ -13,7 +13,8 @@ export const deleteOldMail = (db: Db, months: number): Promise<number> =>
 
 /** Of addresses that never became a contact nothing stays. */
 export async function forgetMessages(trx: Db, template: string, emails: string[]): Promise<void> {
-  await trx.raw(
+  await execute(
+    trx,
     `delete from email_campaigns
      where template = :template and contact_id is null
        and lower(email) in (select lower(gone) from unnest(:emails::text[]) as gone)`,

@@ -1,12 +1,13 @@
 import type { Db } from '../db.ts'
-import { first, rows } from '../rows.ts'
+import { execute, first, rows } from '../rows.ts'
 import { withoutAddresses } from '../log.ts'
 import type { Welcome } from './mailServer.ts'
 import type { Stream } from './shared/stream.ts'
 
 /** By this sender nothing leaves for a while: the mail server refused us, not one recipient. */
 export async function pauseQueue(db: Db, stream: Stream, reason: string, seconds: number): Promise<void> {
-  await db.raw(
+  await execute(
+    db,
     `insert into email_pause as pause (stream, reason, until) values (:stream, :reason, now() + :seconds * interval '1 second')
      on conflict (stream) do update set reason = :reason, until = now() + :seconds * interval '1 second',
        since = case when pause.until > now() - interval '10 minutes' then pause.since else now() end`,
@@ -16,8 +17,9 @@ export async function pauseQueue(db: Db, stream: Stream, reason: string, seconds
 
 /** A message has left: a pause that has run out is over. One that has not was made by an answer that came later. */
 export async function endPause(db: Db, stream: Stream): Promise<void> {
-  await db.raw('delete from email_pause where stream = ? and until <= now()', [stream])
-  await db.raw(
+  await execute(db, 'delete from email_pause where stream = ? and until <= now()', [stream])
+  await execute(
+    db,
     `update email_login set checked_at = now(), complaint = null where stream = ? and complaint is not null`,
     [stream],
   )
@@ -43,7 +45,8 @@ export async function noteLogin(
   welcome?: Welcome,
 ): Promise<void> {
   const { answer = null, tls = null } = welcome ?? {}
-  await db.raw(
+  await execute(
+    db,
     `insert into email_login (stream, complaint, answer, tls) values (:stream, :complaint, :answer, :tls)
      on conflict (stream) do update
        set checked_at = now(), complaint = :complaint, answer = :answer, tls = :tls`,
@@ -69,13 +72,13 @@ export async function endLoginPause(db: Db, stream: Stream): Promise<void> {
 
 /** By this sender mail stays on this machine: there is no login to speak of. */
 export async function forgetLogin(db: Db, stream: Stream): Promise<void> {
-  await db.raw('delete from email_login where stream = ?', [stream])
+  await execute(db, 'delete from email_login where stream = ?', [stream])
 }
 
 /** What is left of a sender that this site has no more. */
 export async function forgetOtherStreams(db: Db, streams: Stream[]): Promise<void> {
-  await db.raw('delete from email_pause where stream <> all(?)', [streams])
-  await db.raw('delete from email_login where stream <> all(?)', [streams])
+  await execute(db, 'delete from email_pause where stream <> all(?)', [streams])
+  await execute(db, 'delete from email_login where stream <> all(?)', [streams])
 }
 
 /** Of each sender; none before the first try, and where mail stays on this machine. */
@@ -91,7 +94,8 @@ export async function lastLogins(db: Db): Promise<LoginCheck[]> {
  * @param stream by this sender alone; without it, everything
  */
 export async function resumeQueue(db: Db, stream?: Stream): Promise<void> {
-  await db.raw(
+  await execute(
+    db,
     `with gone as (delete from email_pause where :stream::text is null or stream = :stream)
      update email_campaigns set run_after = now()
      where status = 'queued' and refused = 'pause' and run_after > now() and run_after < 'infinity'

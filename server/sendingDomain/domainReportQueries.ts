@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { first } from '../rows.ts'
+import { execute, first } from '../rows.ts'
 import type { SendingReport } from './shared/sendingDomain.ts'
 
 /** What was last found, of whichever domain. @returns undefined before the first look */
@@ -10,7 +10,8 @@ export async function keptReport(db: Db): Promise<SendingReport | undefined> {
 
 /** Keeps what was found; it holds for every process and screen. */
 export async function keepReport(db: Db, report: SendingReport): Promise<void> {
-  await db.raw(
+  await execute(
+    db,
     `insert into sending_domain_report (report, checked_at) values (:report, :checkedAt)
      on conflict (only_row) do update set report = excluded.report, checked_at = excluded.checked_at
      where sending_domain_report.checked_at <= excluded.checked_at`,
@@ -20,5 +21,5 @@ export async function keepReport(db: Db, report: SendingReport): Promise<void> {
 
 /** Mail comes from elsewhere now: what was found says nothing of it. */
 export async function forgetReport(db: Db): Promise<void> {
-  await db.raw('delete from sending_domain_report')
+  await execute(db, 'delete from sending_domain_report')
 }

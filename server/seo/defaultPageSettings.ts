@@ -3,7 +3,7 @@ import type { AuditDefinition } from '../audit/shared/definition.ts'
 import { contentDocuments, type Texts } from '../content/shared/documents.ts'
 import type { TokenValues } from '../content/shared/tokens.ts'
 import type { Db } from '../db.ts'
-import { changed } from '../rows.ts'
+import { changed, execute } from '../rows.ts'
 import { usualShare } from '../brand/shareAddress.ts'
 import type { GlobalSeo } from './shared/seoPages.ts'
 
@@ -112,7 +112,8 @@ export async function insertDefaultSettings(db: Db, audit: ToldAudit): Promise<n
 export async function retellSettings(trx: Db, before: ToldAudit, after: ToldAudit): Promise<void> {
   const now = defaultSettings(after)
   for (const [index, was] of defaultSettings(before).entries()) {
-    await trx.raw(
+    await execute(
+      trx,
       `with told as (
          select id, case when title = :title then :nowTitle else title end as title,
            case when description = :description then :nowDescription else description end as description,

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { changed } from '../rows.ts'
+import { changed, execute } from '../rows.ts'
 
 /** So many paths are known at most: the list is for people, and anybody can add to it. */
 const mostMissed = 1_000
@@ -9,7 +9,8 @@ const mostMissed = 1_000
  * takes the place of the one that was asked for least and longest ago.
  */
 export async function countMissedPath(db: Db, path: string): Promise<void> {
-  await db.raw(
+  await execute(
+    db,
     `with surplus as (
        delete from missed_paths where path in (
          select path from missed_paths

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { first, rows } from '../rows.ts'
+import { execute, first, rows } from '../rows.ts'
 import type { Stage } from '../contacts/shared/stages.ts'
 import { endingStage } from './endingStage.ts'
 import { minutesToUndo } from './shared/moveByHand.ts'
@@ -12,7 +12,8 @@ export async function enteredByHand(trx: Db, contactId: number, enrol: boolean):
   const change = enrol
     ? `pace_from = greatest(pace_from, now() + :wait * interval '1 minute')`
     : `ended_at = now(), ended_why = 'removed'`
-  await trx.raw(
+  await execute(
+    trx,
     `update sequence_enrolments enrolment set ${change}
      from email_sequences sequence, contacts contact
      where enrolment.contact_id = :contactId and enrolment.ended_at is null
@@ -28,7 +29,8 @@ export async function enteredByHand(trx: Db, contactId: number, enrol: boolean):
  */
 export async function movedBack(trx: Db, contactId: number, change: number): Promise<void> {
   await forgetBegun(trx, contactId)
-  await trx.raw(
+  await execute(
+    trx,
     `with begun as (
        update sequence_enrolments enrolment set ended_at = now(), ended_why = 'left_stage'
        from contact_stage_changes change
@@ -38,7 +40,8 @@ export async function movedBack(trx: Db, contactId: number, change: number): Pro
      select cancel_steps(array_agg(id), 'left_stage') from begun`,
     { contactId, change },
   )
-  await trx.raw(
+  await execute(
+    trx,
     `with reopened as (
        update sequence_enrolments enrolment set ended_at = null, ended_why = null,
          entered_at = case when sequence.lifecycle_stage = contact.lifecycle
@@ -58,7 +61,8 @@ export async function movedBack(trx: Db, contactId: number, change: number): Pro
 
 /** Going back into a stage began its sequences anew: who had been taken out of one stays out, the rest never was. */
 async function forgetBegun(trx: Db, contactId: number): Promise<void> {
-  await trx.raw(
+  await execute(
+    trx,
     `update sequence_enrolments enrolment set ended_at = now(), ended_why = 'removed'
      where contact_id = :contactId and created_at = now() and ended_at is null
        and (select earlier.ended_why from sequence_enrolments earlier
@@ -67,7 +71,8 @@ async function forgetBegun(trx: Db, contactId: number): Promise<void> {
          order by earlier.id desc limit 1) = 'removed'`,
     { contactId },
   )
-  await trx.raw(
+  await execute(
+    trx,
     `delete from sequence_enrolments where contact_id = ? and created_at = now() and ended_at is null`,
     [contactId],
   )

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { first, rows } from '../rows.ts'
+import { execute, first, rows } from '../rows.ts'
 import { placesCameBack } from '../templates/placeInSequenceQueries.ts'
 
 /**
@@ -16,7 +16,8 @@ export async function binSequence(db: Db, id: number): Promise<string | undefine
       [id],
     )
     if (!binned) return undefined
-    await trx.raw(
+    await execute(
+      trx,
       `select cancel_steps(array_agg(id), 'sequence_deleted') from (
          select id from sequence_enrolments where sequence_id = ? and ended_at is null for update) waiting
        having count(*) > 0`,
@@ -42,7 +43,8 @@ export async function restoreSequence(db: Db, id: number): Promise<string | unde
       [id],
     )
     if (!restored) return undefined
-    await trx.raw(
+    await execute(
+      trx,
       `select resume_steps(array_agg(id), 'sequence_deleted') from sequence_enrolments
        where sequence_id = ? and ended_at is null having count(*) > 0`,
       [id],
@@ -73,5 +75,5 @@ export const isSequenceBinned = async (db: Db, id: number): Promise<boolean> =>
 
 /** Sequences deleted longer ago than they can be brought back go for good; their templates stay, in no sequence. */
 export async function purgeSequences(db: Db, days: number): Promise<void> {
-  await db.raw(`delete from email_sequences where deleted_at < now() - make_interval(days => ?)`, [days])
+  await execute(db, `delete from email_sequences where deleted_at < now() - make_interval(days => ?)`, [days])
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import { ownerNotices } from '../outbox/shared/ownerNotices.ts'
-import { one } from '../rows.ts'
+import { execute, one } from '../rows.ts'
 import type { SettingsConfig } from './keys.ts'
 import { settings } from './settings.ts'
 import type { RestoredGuarded } from './shared/restoredGuarded.ts'
@@ -30,8 +30,9 @@ export const restoredGuarded = (trx: Db, home: string): Promise<RestoredGuarded>
  * @param home as above
  */
 export async function keepGuarded(trx: Db, home: string): Promise<void> {
-  await trx.raw(`delete from site_settings where key in ('mailServer', 'pixelId')`)
-  await trx.raw(
+  await execute(trx, `delete from site_settings where key in ('mailServer', 'pixelId')`)
+  await execute(
+    trx,
     `insert into site_settings (key, value, changed_at, changed_by)
      select key, value, changed_at, changed_by from :home:.site_settings
       where key in ('mailServer', 'pixelId') or (key = 'twoStepsForAll' and value = 'true')

@@ -1,6 +1,6 @@
 import { recordActivity } from '../activity/activityQueries.ts'
 import type { Db } from '../db.ts'
-import { changed, first, rows } from '../rows.ts'
+import { changed, execute, first, rows } from '../rows.ts'
 import type { MailServer } from './shared/mailServerFields.ts'
 import type { SettingKey, SettingValue } from './shared/schemas.ts'
 import { settingLabels } from './shared/settingLabels.ts'
@@ -82,7 +82,8 @@ export async function sealedServer(db: Db): Promise<MailServer | undefined> {
 
 /** @param login is kept in place of the one before; one that was typed meanwhile stays */
 export async function putSealedLogin(db: Db, login: { before: string; login: string }): Promise<void> {
-  await db.raw(
+  await execute(
+    db,
     `update site_settings set value = jsonb_set(value, '{login}', to_jsonb(:login::text))
      where key = 'mailServer' and value ->> 'login' = :before`,
     login,

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { first, rows } from '../rows.ts'
+import { execute, first, rows } from '../rows.ts'
 
 /** Where a template stands in its sequence, and whether it leaves. */
 export interface Place {
@@ -33,12 +33,14 @@ export async function anyElsewhere(trx: Db, sequenceId: number, ids: string[]): 
 
 /** These and no others are the templates of a sequence; those left out stay, in no sequence. */
 export async function setPlaces(trx: Db, sequenceId: number, places: Place[]): Promise<void> {
-  await trx.raw(
+  await execute(
+    trx,
     `update email_templates set sequence_id = null, version = version + 1, updated_at = now(), saved_by = null
      where sequence_id = :sequenceId and id <> all(:ids::text[])`,
     { sequenceId, ids: places.map(({ id }) => id) },
   )
-  await trx.raw(
+  await execute(
+    trx,
     `update email_templates template
      set sequence_id = :sequenceId, delay_hours = place."delayHours", is_active = place."isActive",
        version = version + 1, updated_at = now(), saved_by = null
@@ -52,7 +54,8 @@ export async function setPlaces(trx: Db, sequenceId: number, places: Place[]): P
 
 /** The templates of a sequence that came back are in it again: no editor that shows them in none saves over that. */
 export async function placesCameBack(trx: Db, sequenceId: number): Promise<void> {
-  await trx.raw(
+  await execute(
+    trx,
     `update email_templates set version = version + 1, updated_at = now(), saved_by = null where sequence_id = ?`,
     [sequenceId],
   )

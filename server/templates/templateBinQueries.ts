@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { first, rows } from '../rows.ts'
+import { execute, first, rows } from '../rows.ts'
 
 const kept = `id, subject, preheader, html_content, text_content, sequence_id, delay_hours, is_active, version,
   created_at`
@@ -54,5 +54,7 @@ export const isTemplateBinned = async (db: Db, id: string): Promise<boolean> =>
 
 /** Templates deleted longer ago than they can be brought back go for good, their versions with them. */
 export async function purgeTemplates(db: Db, days: number): Promise<void> {
-  await db.raw(`delete from deleted_templates where deleted_at < now() - make_interval(days => ?)`, [days])
+  await execute(db, `delete from deleted_templates where deleted_at < now() - make_interval(days => ?)`, [
+    days,
+  ])
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { first, one, rows } from '../rows.ts'
+import { execute, first, one, rows } from '../rows.ts'
 import { endingStage } from '../sequences/endingStage.ts'
 import type { LastSaved } from '../versions/shared/lastSaved.ts'
 import { lastSaved } from '../versions/versionQueries.ts'
@@ -101,7 +101,8 @@ interface Copy {
 
 /** The same email once more, under another ID, in a sequence. */
 export async function copyTemplate(trx: Db, { id, newId, sequenceId, isActive }: Copy): Promise<void> {
-  await trx.raw(
+  await execute(
+    trx,
     `insert into email_templates
        (id, subject, preheader, html_content, text_content, sequence_id, delay_hours, is_active)
      select :newId, subject, preheader, html_content, text_content, :sequenceId, delay_hours,

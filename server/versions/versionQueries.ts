@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { changed, deleteInBatches, batch, first, rows } from '../rows.ts'
+import { batch, changed, deleteInBatches, execute, first, rows } from '../rows.ts'
 import { keptDays, mostVersions, pauseMinutes, type Reason } from './shared/versionReasons.ts'
 import { wordsOf, type TextFields, type TextKind } from './shared/textKinds.ts'
 
@@ -80,7 +80,7 @@ async function forgetOldest(db: Db, { kind, item }: TextRef): Promise<void> {
 
 /** A new post is stored: what was kept of its draft is kept of the post. */
 export async function moveVersions(trx: Db, kind: TextKind, from: string, to: string): Promise<void> {
-  await trx.raw('update text_versions set item = ? where kind = ? and item = ?', [to, kind, from])
+  await execute(trx, 'update text_versions set item = ? where kind = ? and item = ?', [to, kind, from])
 }
 
 export interface ListedVersion {

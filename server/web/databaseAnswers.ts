@@ -1,8 +1,9 @@
 import type { Db } from '../db.ts'
+import { execute } from '../rows.ts'
 
 /** Whether the database answers at all. */
 export const databaseAnswers = (db: Db): Promise<boolean> =>
-  db.raw('select 1').then(
+  execute(db, 'select 1').then(
     () => true,
     () => false,
   )

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Router } from 'express'
 import { capacity } from '../capacity.ts'
+import { connectionsOf } from '../db.ts'
 import type { Services } from '../services.ts'
 import { behindScheme } from './authorization.ts'
 import { queues } from './workQueue.ts'
@@ -112,11 +113,11 @@ function ofLoad({ load, pages, pool }: Services): Metric[] {
 }
 
 async function ofDatabase({ db, reads }: Services): Promise<Metric[]> {
-  const { pool } = db.client as { pool: { numUsed(): number; numPendingAcquires(): number } }
+  const { used, waiting } = connectionsOf(db)
   const replica = await reads.state()
   return [
-    gauge('site_connections_used', 'Connections in use for pages and forms', pool.numUsed()),
-    gauge('site_connections_waiting', 'Statements that wait for one', pool.numPendingAcquires()),
+    gauge('site_connections_used', 'Connections in use for pages and forms', used),
+    gauge('site_connections_waiting', 'Statements that wait for one', waiting),
     ...(replica
       ? [gauge('site_replica_used', '1 while lists come from the replica', Number(replica.isUsed))]
       : []),

@@ -1,5 +1,4 @@
 import type { Request, RequestHandler } from 'express'
-import type { Knex } from 'knex'
 import type { Config } from '../config.ts'
 import { hasSqlState, sqlState, type Db } from '../db.ts'
 import type { Log } from '../log.ts'
@@ -27,7 +26,7 @@ export interface Reads {
  * Lists and figures of the back office, from a replica where there is one that keeps up.
  * @param replica none where no other database is configured: everything is read from the primary
  */
-export function createReads(config: Config, db: Db, replica: Knex | undefined, log: Log): Reads {
+export function createReads(config: Config, db: Db, replica: Db | undefined, log: Log): Reads {
   let looked: { until: number; isGood: Promise<boolean> } | undefined
   let wasGood = true
 

@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { execute } from '../rows.ts'
 import type { Log } from '../log.ts'
 
 /** A flood of forms is told of together, and after their answers. */
@@ -30,7 +31,7 @@ export function wakeWorkers(db: Db, log: Log): (what: Wakeable) => void {
     gathered.clear()
     for (const what of said) {
       try {
-        await db.raw('select pg_notify(?, ?)', [workChannel, what])
+        await execute(db, 'select pg_notify(?, ?)', [workChannel, what])
       } catch (error) {
         log.warn({ err: error, what }, 'the workers could not be told')
       }

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { changed, first, one, rows } from '../rows.ts'
+import { changed, execute, first, one, rows } from '../rows.ts'
 import type { EventCode } from './shared/eventLabels.ts'
 
 /** A telling that this process sends now. */
@@ -103,7 +103,7 @@ export async function noteAnswer(
 
 /** What happened is not kept any more, so that there is nothing to tell. */
 export async function dropDelivery(db: Db, id: number): Promise<void> {
-  await db.raw('delete from webhook_deliveries where id = ?', [id])
+  await execute(db, 'delete from webhook_deliveries where id = ?', [id])
 }
 
 /**

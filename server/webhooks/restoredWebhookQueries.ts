@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { rows } from '../rows.ts'
+import { execute, rows } from '../rows.ts'
 import type { RestoredWebhook } from './shared/restoredWebhook.ts'
 
 const isOnHere = `exists (
@@ -19,7 +19,8 @@ export const restoredWebhooks = (trx: Db, home: string): Promise<RestoredWebhook
 
 /** Nobody is told by a file who is not told here: an owner resumes what shall be. @param home as above */
 export async function pauseUnlessOnHere(trx: Db, home: string): Promise<void> {
-  await trx.raw(
+  await execute(
+    trx,
     `update webhooks set state = 'paused', state_since = now() where state = 'on' and not ${isOnHere}`,
     { home },
   )
@@ -27,7 +28,8 @@ export async function pauseUnlessOnHere(trx: Db, home: string): Promise<void> {
 
 /** After a restore nobody is told of what was to be told then; it can be sent again by hand, one by one or all. */
 export async function failWaiting(trx: Db): Promise<void> {
-  await trx.raw(
+  await execute(
+    trx,
     `update webhook_deliveries set state = 'failed', answered_at = now(), claimed_at = null,
        answer = 'Not sent: the site was restored from a file.'
      where state = 'waiting'`,

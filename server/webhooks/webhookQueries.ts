@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { changed, first, one, rows } from '../rows.ts'
+import { changed, execute, first, one, rows } from '../rows.ts'
 import type { EventCode } from './shared/eventLabels.ts'
 import type { WebhookState } from './shared/webhooksApi.ts'
 
@@ -38,13 +38,14 @@ export async function insertWebhook(
   trx: Db,
   { address, events, seal, most }: NewWebhook,
 ): Promise<number | undefined> {
-  await trx.raw(`select pg_advisory_xact_lock(hashtextextended('webhooks are made', 0))`)
+  await execute(trx, `select pg_advisory_xact_lock(hashtextextended('webhooks are made', 0))`)
   const { id, many } = await one<{ id: number; many: number }>(
     trx,
     `select nextval(pg_get_serial_sequence('webhooks', 'id')) as id, (select count(*) from webhooks) as many`,
   )
   if (many >= most) return undefined
-  await trx.raw(
+  await execute(
+    trx,
     `insert into webhooks (id, address, events, secret) overriding system value
      values (:id, :address, :events, :secret)`,
     { id, address, events, secret: seal(id) },
@@ -99,7 +100,8 @@ export async function deleteWebhook(trx: Db, id: number): Promise<string | undef
 
 /** Something was taken: it is well again. */
 export async function noteTaken(trx: Db, id: number): Promise<void> {
-  await trx.raw(
+  await execute(
+    trx,
     `update webhooks set failures = 0, failing_since = null, rests_until = null where id = ? and failures > 0`,
     [id],
   )
@@ -119,10 +121,14 @@ export const noteFailure = (
 
 /** Asks its receiver nothing for so long. */
 export async function restWebhook(trx: Db, id: number, ms: number): Promise<void> {
-  await trx.raw(`update webhooks set rests_until = now() + :ms * interval '1 millisecond' where id = :id`, {
-    id,
-    ms,
-  })
+  await execute(
+    trx,
+    `update webhooks set rests_until = now() + :ms * interval '1 millisecond' where id = :id`,
+    {
+      id,
+      ms,
+    },
+  )
 }
 
 /** @returns false when it was paused already */

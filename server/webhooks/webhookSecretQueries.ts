@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { changed, rows } from '../rows.ts'
+import { changed, execute, rows } from '../rows.ts'
 
 interface Sealed {
   id: number
@@ -21,7 +21,8 @@ interface Anew {
 
 /** Keeps secrets that were encrypted anew, unless they were replaced meanwhile. */
 export async function putSealed(db: Db, { id, before, secret, former }: Anew): Promise<void> {
-  await db.raw(
+  await execute(
+    db,
     `update webhooks set secret = :secret, former_secret = :former,
        former_until = case when :former::text is not null then former_until end
      where id = :id and secret = :before`,

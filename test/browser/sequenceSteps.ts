@@ -1,11 +1,11 @@
+import type { Knex } from 'knex'
 import type { Page } from 'puppeteer'
-import type { Db } from '../../server/db.ts'
 
 /** Waits until the server holds what the page shows. */
 export const sequenceStored = (page: Page) => page.waitForSelector('.seq:not([aria-busy])')
 
 /** Which emails stand at which hour of a sequence, in their order. */
-export async function places(db: Db): Promise<string[]> {
+export async function places(db: Knex): Promise<string[]> {
   const rows = await db('email_templates')
     .whereNotNull('sequence_id')
     .orderBy('delay_hours')

@@ -3,9 +3,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
 import pg from 'pg'
+import type { Knex } from 'knex'
 import { findBinaries } from '../../server/cli/postgres/binaries.ts'
 import { openCluster, type Cluster } from '../../server/cli/postgres/cluster.ts'
-import { connectWithoutLimits, type Db } from '../../server/db.ts'
+import { connectWithoutLimits } from '../../server/db.ts'
 import { replicaState } from '../../server/web/replicaQueries.ts'
 import { useFolder } from '../support/folder.ts'
 import { freePort, until } from '../support/process.ts'
@@ -27,9 +28,9 @@ describe('A replica that follows', function () {
   this.timeout(60_000)
   const folder = useFolder()
   const running: ChildProcess[] = []
-  const open: Db[] = []
+  const open: Knex[] = []
 
-  const serve = async (cluster: Cluster): Promise<{ db: Db; url: string }> => {
+  const serve = async (cluster: Cluster): Promise<{ db: Knex; url: string }> => {
     const port = String(await freePort())
     const flags = ['-D', cluster.data, '-p', port, '-k', '', '-c', 'fsync=off']
     const [program, args, options] = cluster.as(path.join(cluster.binaries, 'postgres'), flags)
@@ -40,7 +41,7 @@ describe('A replica that follows', function () {
     open.push(db)
     return { db, url }
   }
-  const isFollowing = async (db: Db) =>
+  const isFollowing = async (db: Knex) =>
     (await db.raw<{ rows: unknown[] }>('select from pg_stat_wal_receiver')).rows.length > 0
 
   after(async () => {

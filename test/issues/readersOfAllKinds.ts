@@ -1,4 +1,4 @@
-import type { Db } from '../../server/db.ts'
+import type { Knex } from 'knex'
 import { createIssue } from '../../server/issues/issueQueries.ts'
 import type { TestSite } from '../support/site.ts'
 
@@ -49,7 +49,7 @@ export async function addReaders({ services: { db } }: TestSite): Promise<number
 }
 
 async function add(
-  db: Db,
+  db: Knex,
   issues: number[],
   name: string,
   { stage, source, audit, answers, refusesTracking }: Person,
@@ -92,7 +92,7 @@ async function add(
 }
 
 /** One audit of before, and the one that counts. */
-async function complete(db: Db, email: string, score: number, size: string): Promise<void> {
+async function complete(db: Knex, email: string, score: number, size: string): Promise<void> {
   const [request] = await db('audit_requests')
     .insert({ email, first_name: 'A', last_name: 'B' })
     .returning('id')

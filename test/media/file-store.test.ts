@@ -11,6 +11,7 @@ import { makeMissingSizes } from '../../server/media/missingSizes.ts'
 import { inPostgres } from '../../server/media/store/postgresStore.ts'
 import { removeUnused } from '../../server/media/store/removeUnused.ts'
 import { replaceByAsset, replaceFile } from '../../server/media/storeUpload.ts'
+import { execute } from '../../server/rows.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { startSite } from '../support/site.ts'
 import { useSiteWithStore } from '../support/siteWithStore.ts'
@@ -190,7 +191,7 @@ describe('Files in a store that speaks S3', () => {
       for await (const line of all) if (line) lines++
     }
     await readSite(site.services.config, read, async (trx) => {
-      await trx.raw('select from media_assets')
+      await execute(trx, 'select from media_assets')
       await binAsset(site.services.db, asset.id)
       await deleteFromBin(site.services, 0)
       expect(await removeUnused(site.services)).to.equal(0)

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import type { Knex } from 'knex'
 import { memoryTransport, drainMail } from '../support/mail.ts'
+import { asKnex } from '../../server/db.ts'
 import { cancelUnwanted } from '../../server/outbox/cancelQueries.ts'
-import type { Db } from '../../server/db.ts'
 import { claimNext, type Limits } from '../../server/outbox/claimQueries.ts'
 import { createDrain } from '../../server/outbox/drainOutbox.ts'
 import { enqueue } from '../../server/outbox/enqueue.ts'
@@ -20,7 +20,7 @@ async function isWaiting(db: Knex): Promise<boolean> {
 
 const limits: Limits = { stream: 'asked', all: true, daily: 100, anHour: undefined, timeZone: 'UTC' }
 /** The address of the message that is taken next. */
-const taken = async (db: Db): Promise<string | undefined> => {
+const taken = async (db: Knex): Promise<string | undefined> => {
   const claim = await claimNext(db, limits)
   return claim && 'email' in claim ? claim.email : undefined
 }
@@ -129,7 +129,7 @@ describe('The outbox', () => {
       hello: async (services, send, reads) => ({
         ...(await sampleBuilders.hello!(services, send, reads))!,
         onSent: async (trx, { email }) => {
-          await trx('contacts').insert({ email, lifecycle: 'new_contact', source: 'contact_form' })
+          await asKnex(trx)('contacts').insert({ email, lifecycle: 'new_contact', source: 'contact_form' })
         },
       }),
     })

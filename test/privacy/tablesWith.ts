@@ -1,7 +1,7 @@
-import type { Db } from '../../server/db.ts'
+import type { Knex } from 'knex'
 
 /** The tables that hold one of these texts, in any column. */
-export async function tablesWith(db: Db, ...texts: string[]): Promise<string[]> {
+export async function tablesWith(db: Knex, ...texts: string[]): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { tablename: string }[] }>(
     `select tablename from pg_tables where schemaname = 'public'`,
   )

@@ -15,7 +15,9 @@ import { testServer } from './postgres.ts'
 import { until } from './process.ts'
 import { slowDownServer } from './slowness.ts'
 
-export interface TestSite extends Pick<Site, 'services' | 'app' | 'memory' | 'startWork'> {
+export interface TestSite extends Pick<Site, 'app' | 'memory' | 'startWork'> {
+  /** Tests read tables with knex's builder, which the site itself does without. */
+  services: Omit<Services, 'db'> & { readonly db: Knex }
   /** Where the site answers, without a slash at the end. */
   url: string
   /** A supertest client. */
@@ -93,6 +95,7 @@ export async function startSite(
 
   return {
     ...site,
+    services: services as TestSite['services'],
     url,
     http: supertest(url),
     told,
@@ -100,7 +103,7 @@ export async function startSite(
       // What the test before has begun would be stored in the next one.
       await answered()
       await Promise.all([memory.recorder.flush(), memory.missedSearches.flush()])
-      await emptyTables(services)
+      await emptyTables(services as TestSite['services'])
       await told()
     },
     stop,
@@ -158,7 +161,7 @@ begin
 end
 $$`
 
-async function emptyTables({ db }: Services): Promise<void> {
+async function emptyTables({ db }: TestSite['services']): Promise<void> {
   // What the site still writes behind an answer (a conversion, say) may hold one row and want another.
   await db.raw(emptying).catch((error: unknown) => {
     if (!hasSqlState(error, sqlState.deadlock)) throw error

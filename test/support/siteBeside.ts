@@ -6,7 +6,7 @@ import { createServer } from '../../server/web/httpServer.ts'
 import { until } from './process.ts'
 import type { TestSite } from './site.ts'
 
-type SiteBeside = Pick<Site, 'services' | 'memory' | 'contentChanges'> & Pick<TestSite, 'url' | 'http'>
+type SiteBeside = Pick<Site, 'memory' | 'contentChanges'> & Pick<TestSite, 'services' | 'url' | 'http'>
 
 /** A second site on the database of the first, as another process would be, for the tests around it. */
 export function useSiteBeside(first: TestSite, changes: Partial<Config> = {}): SiteBeside {

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
+import type { Knex } from 'knex'
 import { eventCodes, events } from '../../server/webhooks/shared/eventLabels.ts'
 import { eventData } from '../../server/webhooks/shared/messages.ts'
 import { sampleData } from '../../server/webhooks/sampleData.ts'
-import type { Db } from '../../server/db.ts'
 import { erasePerson, exportPerson } from '../../server/privacy/personalData.ts'
 import { rows } from '../../server/rows.ts'
 import { setName } from '../../server/contacts/nameQueries.ts'
@@ -14,7 +14,7 @@ import { drainMail } from '../support/mail.ts'
 import { until } from '../support/process.ts'
 import { deliveriesIn, hook, tellAll, useReceiver, useSiteWithHooks } from './support.ts'
 
-const waitingForLocks = async (db: Db): Promise<number> => {
+const waitingForLocks = async (db: Knex): Promise<number> => {
   const waiting = await rows(
     db,
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -1,5 +1,5 @@
 import type { Db } from '../../db.ts'
-import { changed, first, one, rows } from '../../rows.ts'
+import { changed, execute, first, one, rows } from '../../rows.ts'
 
 interface Passkey {
   id: number
@@ -74,7 +74,7 @@ export async function insertPasskey(trx: Db, passkey: NewPasskey): Promise<numbe
 
 /** Notes that it was used. */
 export async function touchPasskey(db: Db, id: number, counter: number, isBackedUp: boolean): Promise<void> {
-  await db.raw('update passkeys set counter = ?, is_backed_up = ?, last_used_at = now() where id = ?', [
+  await execute(db, 'update passkeys set counter = ?, is_backed_up = ?, last_used_at = now() where id = ?', [
     counter,
     isBackedUp,
     id,

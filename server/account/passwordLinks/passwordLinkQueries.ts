@@ -1,5 +1,5 @@
 import type { Db } from '../../db.ts'
-import { batch, changed, deleteInBatches, first, one, rows } from '../../rows.ts'
+import { batch, changed, deleteInBatches, execute, first, one, rows } from '../../rows.ts'
 import { deriveToken, hashToken } from '../../web/tokens.ts'
 import type { Role } from '../shared/roles.ts'
 
@@ -25,7 +25,8 @@ export const purposeOf = (kind: 'invite' | 'reset'): string => `account-${kind}`
 /** @param secrets newest first; the token itself is made again when the mail is written */
 export async function insertReset(trx: Db, secrets: string[], userId: number): Promise<number> {
   const id = await nextId(trx)
-  await trx.raw(
+  await execute(
+    trx,
     `insert into account_links (id, kind, user_id, token_hash, expires_at) overriding system value
      values (:id, 'reset', :userId, :hash, now() + interval '30 minutes')`,
     { id, userId, hash: hashOf(secrets, 'reset', id, 1) },
@@ -91,7 +92,8 @@ export const deleteInvitesBy = async (trx: Db, email: string): Promise<string[]>
 
 /** Whoever signs in with another address has invited whom they invited. */
 export async function renameInviter(trx: Db, before: string, email: string): Promise<void> {
-  await trx.raw(
+  await execute(
+    trx,
     `update account_links set invited_by = ? where kind = 'invite' and lower(invited_by) = lower(?)`,
     [email, before],
   )
@@ -126,7 +128,9 @@ export async function spendLink(trx: Db, { id, version }: Pick<Link, 'id' | 'ver
 
 /** Whatever else was sent to a person opens nothing any more. */
 export async function endLinksOf(trx: Db, userId: number): Promise<void> {
-  await trx.raw(`update account_links set used_at = now() where user_id = ? and used_at is null`, [userId])
+  await execute(trx, `update account_links set used_at = now() where user_id = ? and used_at is null`, [
+    userId,
+  ])
 }
 
 /** How many links somebody was sent within the hour. */
@@ -149,7 +153,7 @@ export const openInvites = (db: Db): Promise<(InviteLink & { sentAt: Date })[]> 
 
 /** Somebody asks; who that is, is looked up later. */
 export async function insertResetRequest(db: Db, email: string): Promise<void> {
-  await db.raw('insert into reset_requests (email) values (?)', [email])
+  await execute(db, 'insert into reset_requests (email) values (?)', [email])
 }
 
 /** Takes the oldest, for this process alone. */

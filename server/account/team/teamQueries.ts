@@ -1,5 +1,5 @@
 import type { Db } from '../../db.ts'
-import { changed, first, rows } from '../../rows.ts'
+import { changed, execute, first, rows } from '../../rows.ts'
 import type { Role } from '../shared/roles.ts'
 import { passwordIsNew, person, roleOf, type User } from '../userQueries.ts'
 
@@ -47,7 +47,8 @@ export const lockColleague = (trx: Db, id: number): Promise<(User & { isDisabled
 
 /** One role a person, also for an account that had none. */
 export async function setRole(trx: Db, id: number, role: Role): Promise<void> {
-  await trx.raw(
+  await execute(
+    trx,
     `insert into user_roles (user_id, role) values (?, ?) on conflict (user_id) do update set role = excluded.role`,
     [id, role],
   )
@@ -55,7 +56,7 @@ export async function setRole(trx: Db, id: number, role: Role): Promise<void> {
 
 /** A disabled account keeps its password and its role. */
 export async function setDisabled(trx: Db, id: number, isDisabled: boolean): Promise<void> {
-  await trx.raw('update users set is_disabled = ? where id = ?', [isDisabled, id])
+  await execute(trx, 'update users set is_disabled = ? where id = ?', [isDisabled, id])
 }
 
 /** What hangs on it goes with it; what the person wrote stays. */
@@ -64,7 +65,7 @@ export const deleteUser = (trx: Db, id: number): Promise<number> =>
 
 /** Unlike a new password from the terminal, this lifts no ban. */
 export async function setForgottenPassword(trx: Db, id: number, passwordHash: string): Promise<void> {
-  await trx.raw(`update users set password_hash = ?, ${passwordIsNew} where id = ?`, [passwordHash, id])
+  await execute(trx, `update users set password_hash = ?, ${passwordIsNew} where id = ?`, [passwordHash, id])
 }
 
 /** Whether somebody with this address has an account. */

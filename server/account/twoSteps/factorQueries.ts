@@ -1,5 +1,5 @@
 import type { Db } from '../../db.ts'
-import { changed, first, one, rows } from '../../rows.ts'
+import { changed, execute, first, one, rows } from '../../rows.ts'
 
 /** What a person can prove themselves with, beside the password. */
 interface Factors {
@@ -56,7 +56,8 @@ export async function useRecoveryCode(db: Db, userId: number, hashes: string[]):
 
 /** Turns the app on, or puts another one in its place; browsers that were trusted are asked again. */
 export async function storeFactor(trx: Db, userId: number, sealed: string, step: number): Promise<void> {
-  await trx.raw(
+  await execute(
+    trx,
     `insert into second_factors as kept (user_id, secret, last_step) values (:userId, :sealed, :step)
      on conflict (user_id) do update
      set secret = excluded.secret, last_step = excluded.last_step, turned_on_at = now(), trusted_since = now()`,
@@ -67,9 +68,9 @@ export async function storeFactor(trx: Db, userId: number, sealed: string, step:
 /** These codes and no others open the door from now on. */
 export async function storeRecoveryCodes(trx: Db, userId: number, hashes: string[]): Promise<void> {
   // Two who ask at once must not end with the codes of both.
-  await trx.raw('select 1 from users where id = ? for update', [userId])
-  await trx.raw('delete from recovery_codes where user_id = ?', [userId])
-  await trx.raw('insert into recovery_codes (user_id, code_hash) select ?, unnest(?::text[])', [
+  await execute(trx, 'select 1 from users where id = ? for update', [userId])
+  await execute(trx, 'delete from recovery_codes where user_id = ?', [userId])
+  await execute(trx, 'insert into recovery_codes (user_id, code_hash) select ?, unnest(?::text[])', [
     userId,
     hashes,
   ])
@@ -77,7 +78,7 @@ export async function storeRecoveryCodes(trx: Db, userId: number, hashes: string
 
 /** @returns false when there was none */
 export async function deleteFactor(trx: Db, userId: number): Promise<boolean> {
-  await trx.raw('delete from recovery_codes where user_id = ?', [userId])
+  await execute(trx, 'delete from recovery_codes where user_id = ?', [userId])
   return (await changed(trx, 'delete from second_factors where user_id = ?', [userId])) === 1
 }
 
@@ -94,7 +95,7 @@ export async function trustMark(db: Db, userId: number): Promise<string | undefi
 
 /** Asks for the second step everywhere again. */
 export async function trustNobody(db: Db, userId: number): Promise<void> {
-  await db.raw('update second_factors set trusted_since = clock_timestamp() where user_id = ?', [userId])
+  await execute(db, 'update second_factors set trusted_since = clock_timestamp() where user_id = ?', [userId])
 }
 
 /** People who have neither an app nor a passkey. */

@@ -1,6 +1,6 @@
 import { allowSeconds, type Db } from '../../db.ts'
 import { mailboxProviders } from '../../outbox/crowdedDomains.ts'
-import { rows } from '../../rows.ts'
+import { execute, rows } from '../../rows.ts'
 import { fewestOthers } from '../shared/standing.ts'
 import { byVisitors } from './benchmarkQueries.ts'
 import { firmOf } from './firmOf.ts'
@@ -35,8 +35,9 @@ export async function measureOthers(db: Db): Promise<void> {
     // A hundred thousand audits take a few seconds.
     await allowSeconds(trx, 120)
     const bindings = { fewestOthers, providers: mailboxProviders }
-    await trx.raw('delete from audit_standings')
-    await trx.raw(
+    await execute(trx, 'delete from audit_standings')
+    await execute(
+      trx,
       `insert into audit_standings (family, company_size, total_score, firms)
        with newest as (${newest}),
        grouped as (
@@ -47,8 +48,9 @@ export async function measureOthers(db: Db): Promise<void> {
        where of_all >= :fewestOthers`,
       bindings,
     )
-    await trx.raw('delete from audit_category_scores')
-    await trx.raw(
+    await execute(trx, 'delete from audit_category_scores')
+    await execute(
+      trx,
       `insert into audit_category_scores (family, company_size, category_id, audits, low, middle, high)
        with newest as (${newest}),
        scored as (

@@ -1,5 +1,5 @@
 import type { Db } from '../../db.ts'
-import { changed, first, rows } from '../../rows.ts'
+import { changed, execute, first, rows } from '../../rows.ts'
 import { definitionSchema, type AuditDefinition } from '../shared/definition.ts'
 import type { StoredDraft } from '../shared/auditOverviewApi.ts'
 
@@ -79,7 +79,8 @@ export async function publishDraftDefinition(
   trx: Db,
   { version, by, comparableTo }: { version: number; by: string; comparableTo: number | null },
 ): Promise<void> {
-  await trx.raw(
+  await execute(
+    trx,
     `update audit_definitions
      set state = 'published', published_at = now(), published_by = :by, comparable_to = :comparableTo
      where version = :version and state = 'draft'`,

@@ -1,5 +1,5 @@
 import type { Db } from '../../db.ts'
-import { changed, one } from '../../rows.ts'
+import { changed, execute, one } from '../../rows.ts'
 import { byVisitors } from '../benchmark/benchmarkQueries.ts'
 
 const lockKey = 7_331_015
@@ -33,7 +33,8 @@ const measureSome = (db: Db, timeZone: string, atOnce: number): Promise<number> 
       { lockKey },
     )
     if (!given) return 0
-    await trx.raw(
+    await execute(
+      trx,
       `delete from audit_insight_months measured
        where not exists (
          select from (${months}) seen
@@ -54,7 +55,8 @@ const measureSome = (db: Db, timeZone: string, atOnce: number): Promise<number> 
     )
     if (due === 0) return 0
     // What was written in this transaction bears its time.
-    await trx.raw(
+    await execute(
+      trx,
       `insert into audit_insight_counts (family, month, company_size, about, name, value, audits)
        select family, month, company_size, said.about, said.name, said.value, count(*)
        from (${taken}) taken

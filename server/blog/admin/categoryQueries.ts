@@ -1,7 +1,7 @@
 import { recordActivity } from '../../activity/activityQueries.ts'
 import { noteDeed } from '../../activity/noteDeed.ts'
 import { hasSqlState, sqlState, type Db } from '../../db.ts'
-import { first, one, rows } from '../../rows.ts'
+import { execute, first, one, rows } from '../../rows.ts'
 import type { CategoryRow } from '../shared/screens.ts'
 
 /** Every category with how many posts use it, and how many deleted ones. */
@@ -57,13 +57,14 @@ export async function renameCategory(
         [id],
       )
       if (!row) return 'gone'
-      await trx.raw('update blog_categories set name = ?, slug = ?, description = ? where id = ?', [
+      await execute(trx, 'update blog_categories set name = ?, slug = ?, description = ? where id = ?', [
         name,
         slug,
         description,
         id,
       ])
-      await trx.raw(
+      await execute(
+        trx,
         `update blog_posts set category = ?, saved_by = null, version = version + 1
           where category = ? and category <> ?`,
         [name, row.name, name],

@@ -1,5 +1,5 @@
 import type { Db } from '../../db.ts'
-import { first } from '../../rows.ts'
+import { execute, first } from '../../rows.ts'
 import { emptyPost, type PostFields } from '../shared/postForm.ts'
 
 export interface StoredDraft {
@@ -63,10 +63,10 @@ export async function saveDraft(
 
 /** Forgets what was kept: it is saved, or not wanted. */
 export async function dropDraft(db: Db, key: string): Promise<void> {
-  await db.raw('delete from blog_drafts where key = ?', [key])
+  await execute(db, 'delete from blog_drafts where key = ?', [key])
 }
 
 /** Work that nobody has touched for 60 days. */
 export async function forgetDrafts(db: Db): Promise<void> {
-  await db.raw(`delete from blog_drafts where updated_at < now() - interval '60 days'`)
+  await execute(db, `delete from blog_drafts where updated_at < now() - interval '60 days'`)
 }

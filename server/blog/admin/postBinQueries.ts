@@ -1,6 +1,6 @@
 import { recordActivity } from '../../activity/activityQueries.ts'
 import type { Db } from '../../db.ts'
-import { first } from '../../rows.ts'
+import { execute, first } from '../../rows.ts'
 
 /** @param by who does it. @returns whether there was such a post */
 export const deletePost = (db: Db, id: number, by: string): Promise<boolean> =>
@@ -38,5 +38,5 @@ export const isPostBinned = async (db: Db, id: number): Promise<boolean> =>
 
 /** Posts deleted longer ago than they can be brought back go for good. */
 export async function purgePosts(db: Db, days: number): Promise<void> {
-  await db.raw(`delete from blog_posts where deleted_at < now() - make_interval(days => ?)`, [days])
+  await execute(db, `delete from blog_posts where deleted_at < now() - make_interval(days => ?)`, [days])
 }

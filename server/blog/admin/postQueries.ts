@@ -1,5 +1,5 @@
 import { hasSqlState, sqlState, type Db } from '../../db.ts'
-import { first, one } from '../../rows.ts'
+import { execute, first, one } from '../../rows.ts'
 import type { RenderedBody } from '../markdown.ts'
 import { searchColumns, type FullPost } from '../publicPostQueries.ts'
 import type { SearchValues } from '../shared/postSearch.ts'
@@ -100,7 +100,8 @@ export async function updatePost(
       const old = found
       if (!old) return { done: false, why: 'gone' }
       if (version !== null && old.version !== version) return { done: false, why: 'changed' }
-      await trx.raw(
+      await execute(
+        trx,
         `update blog_posts
             set slug = :slug, title = :title, excerpt = :excerpt, content = :content, content_html = :html,
                 toc = :toc::jsonb, renderer_version = :rendererVersion, category = :category,

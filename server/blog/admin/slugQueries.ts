@@ -1,5 +1,5 @@
 import type { Db } from '../../db.ts'
-import { first, rows } from '../../rows.ts'
+import { execute, first, rows } from '../../rows.ts'
 
 /**
  * @param except the post that may have it
@@ -32,12 +32,13 @@ export async function slugInBin(db: Db, slug: string): Promise<string | undefine
 
 /** An address in use is nobody's old one any more. */
 export async function takeAddress(trx: Db, slug: string): Promise<void> {
-  await trx.raw('delete from blog_old_slugs where slug = ?', [slug])
+  await execute(trx, 'delete from blog_old_slugs where slug = ?', [slug])
 }
 
 /** A post that was public under this slug answers there for good. */
 export async function keepAddress(trx: Db, slug: string, id: number): Promise<void> {
-  await trx.raw(
+  await execute(
+    trx,
     `insert into blog_old_slugs (slug, post_id) values (?, ?)
      on conflict (slug) do update set post_id = excluded.post_id`,
     [slug, id],

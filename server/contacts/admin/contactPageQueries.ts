@@ -1,5 +1,5 @@
 import type { Db } from '../../db.ts'
-import { changed, first, rows } from '../../rows.ts'
+import { changed, execute, first, rows } from '../../rows.ts'
 import type { NewsletterStatus } from '../shared/newsletterStatus.ts'
 import type { Stage } from '../shared/stages.ts'
 import type { Mark } from '../shared/marks.ts'
@@ -127,7 +127,7 @@ export async function setMark(
     { contactId, value },
   )
   if (rowCount === 0) return false
-  await trx.raw('insert into contact_marks (contact_id, mark, value, changed_by) values (?, ?, ?, ?)', [
+  await execute(trx, 'insert into contact_marks (contact_id, mark, value, changed_by) values (?, ?, ?, ?)', [
     contactId,
     mark,
     value,

@@ -1,5 +1,5 @@
 import type { Db } from '../../db.ts'
-import { changed, first, one } from '../../rows.ts'
+import { changed, execute, first, one } from '../../rows.ts'
 import type { Rule, RuleId } from './rules.ts'
 
 /**
@@ -43,7 +43,8 @@ export async function logRun(
   trx: Db,
   run: { startedBy: string; updated: number; byRule: Record<RuleId, number>; tookMs: number },
 ): Promise<void> {
-  await trx.raw(
+  await execute(
+    trx,
     `insert into lifecycle_automation_log (started_by, updated, by_rule, took_ms)
      values (:startedBy, :updated, :byRule, :tookMs)`,
     { ...run, byRule: JSON.stringify(run.byRule) },

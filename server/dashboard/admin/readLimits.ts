@@ -1,4 +1,5 @@
 import { capacity } from '../../capacity.ts'
+import { connectionsOf } from '../../db.ts'
 import type { Services } from '../../services.ts'
 import { queues } from '../../web/workQueue.ts'
 import type { Limits } from '../shared/limitsCheck.ts'
@@ -8,7 +9,6 @@ const recentMs = 5 * 60_000
 
 /** What this process, the one that answers, has taken on at this moment. */
 export async function readLimits({ config, db, load, pages, reads }: Services): Promise<Limits> {
-  const { pool } = db.client as { pool: { numUsed(): number } }
   const lines = queues()
   const isRecent = load.refusedAt !== undefined && Date.now() - load.refusedAt < recentMs
   return {
@@ -17,7 +17,7 @@ export async function readLimits({ config, db, load, pages, reads }: Services): 
     ofOne: config.rateLimits
       ? { now: Math.max(0, ...load.ofClients.values()), most: capacity.requestsOfOne }
       : null,
-    connections: { now: pool.numUsed(), most: capacity.connections.site },
+    connections: { now: connectionsOf(db).used, most: capacity.connections.site },
     lines: (['passwords', 'uploads', 'pictures'] as const).map((name) => ({
       name,
       waiting: lines[name]?.waiting ?? 0,

@@ -1,6 +1,6 @@
 import { contactTotals } from '../../contacts/countQueries.ts'
 import type { Db } from '../../db.ts'
-import { one, rows } from '../../rows.ts'
+import { execute, one, rows } from '../../rows.ts'
 import { requiredTemplates } from '../../templates/shared/builtInTemplates.ts'
 import type { JobClock } from '../shared/systemHealthChecks.ts'
 
@@ -21,7 +21,7 @@ export async function readRequiredTemplates(db: Db): Promise<{ id: string; fille
 
 /** Every contact, as kept counted. The table itself is asked for one, because that must be readable too. */
 export async function countContacts(db: Db): Promise<number> {
-  await db.raw('select from contacts limit 1')
+  await execute(db, 'select from contacts limit 1')
   return (await contactTotals(db)).total
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../db.ts'
-import { changed, rows } from '../../rows.ts'
+import { changed, execute, rows } from '../../rows.ts'
 import { assetColumns, type Asset } from '../assetQueries.ts'
 import type { MadeSize } from '../shared/imageSizes.ts'
 
@@ -27,7 +27,7 @@ export const sizesInPostgres = (
 
 /** The bytes of a file leave Postgres. */
 export async function deleteChunks(db: Db, assetId: number): Promise<void> {
-  await db.raw('delete from media_chunks where asset_id = ?', [assetId])
+  await execute(db, 'delete from media_chunks where asset_id = ?', [assetId])
 }
 
 /** A size leaves Postgres. @returns false when it was made anew meanwhile */

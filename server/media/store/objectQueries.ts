@@ -1,5 +1,5 @@
 import type { Db } from '../../db.ts'
-import { changed, first, one, rows } from '../../rows.ts'
+import { changed, execute, first, one, rows } from '../../rows.ts'
 import type { Asset } from '../assetQueries.ts'
 import type { MadeSize } from '../shared/imageSizes.ts'
 
@@ -14,7 +14,11 @@ export interface StoredObject {
 
 /** Writes down that an object is about to be put into the store. */
 export async function noteObject(db: Db, { key, fileSize, sha256 }: StoredObject): Promise<void> {
-  await db.raw('insert into media_objects (key, file_size, sha256) values (?, ?, ?)', [key, fileSize, sha256])
+  await execute(db, 'insert into media_objects (key, file_size, sha256) values (?, ?, ?)', [
+    key,
+    fileSize,
+    sha256,
+  ])
 }
 
 /** Says of which asset an object is a part, unless that part is there already or the asset is another by now. */
@@ -70,12 +74,13 @@ export const unusedObject = (trx: Db): Promise<{ key: string } | undefined> =>
 
 /** @throws Error when an asset holds it, also one of which nobody has heard yet */
 export async function forgetObject(db: Db, key: string): Promise<void> {
-  await db.raw('delete from media_objects where key = ?', [key])
+  await execute(db, 'delete from media_objects where key = ?', [key])
 }
 
 /** Objects of the site that was here before a restore: nothing holds them now. @param from the schema of that site */
 export async function carryObjects(trx: Db, from: string): Promise<void> {
-  await trx.raw(
+  await execute(
+    trx,
     `insert into media_objects (key, file_size, sha256, since)
      select key, file_size, sha256, since from :from:.media_objects on conflict do nothing`,
     { from },
@@ -86,7 +91,7 @@ const exporting = 7_263_404
 
 /** While somebody reads the whole site, nothing it names leaves the store. */
 export const keepObjects = (trx: Db): Promise<unknown> =>
-  trx.raw('select pg_advisory_xact_lock_shared(?)', [exporting])
+  execute(trx, 'select pg_advisory_xact_lock_shared(?)', [exporting])
 
 /** Whether nobody reads the whole site now. */
 export async function mayRemoveObjects(trx: Db): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Db } from '../../db.ts'
-import { changed, first, one, rows } from '../../rows.ts'
+import { changed, execute, first, one, rows } from '../../rows.ts'
 import type { LastSaved } from '../../versions/shared/lastSaved.ts'
 import { lastSaved } from '../../versions/versionQueries.ts'
 import type { PersonRow } from '../shared/peopleApi.ts'
@@ -150,10 +150,11 @@ export async function insertAgain(db: Db, { values, ...taken }: TakenOut): Promi
  * @returns whether that was still theirs
  */
 export async function orderPeople(trx: Db, ids: number[], seen: number[]): Promise<boolean> {
-  await trx.raw('lock table people in share row exclusive mode')
+  await execute(trx, 'lock table people in share row exclusive mode')
   const now = await rows<{ id: number }>(trx, 'select id from people order by position, id')
   if (now.map(({ id }) => id).join() !== seen.join()) return false
-  await trx.raw(
+  await execute(
+    trx,
     `update people set position = coalesce(array_position(:ids::bigint[], id), cardinality(:ids::bigint[]) + position)`,
     { ids },
   )

@@ -1,6 +1,6 @@
 import type { AuditNumbers } from '../../audit/shared/numbersInTexts.ts'
 import type { Db } from '../../db.ts'
-import { changed, first } from '../../rows.ts'
+import { changed, execute, first } from '../../rows.ts'
 import type { PopupWords } from '../popupQueries.ts'
 import { builtIn, exitIntentWords, type PopupType } from '../shared/popupDefaults.ts'
 
@@ -81,13 +81,15 @@ export async function switchPopup(trx: Db, type: PopupType, enabled: boolean): P
 export async function retellPopups(trx: Db, before: AuditNumbers, after: AuditNumbers): Promise<void> {
   const words = { was: exitIntentWords(before), now: exitIntentWords(after) }
   if (words.was === words.now) return
-  await trx.raw(
+  await execute(
+    trx,
     `update popup_settings
      set content = content || jsonb_build_object('description', :now::text), version = version + 1, updated_at = now()
      where popup_type = 'exit_intent' and content ->> 'description' = :was`,
     words,
   )
-  await trx.raw(
+  await execute(
+    trx,
     `update popup_settings
      set draft = jsonb_set(draft, '{content,description}', to_jsonb(:now::text)), version = version + 1
      where popup_type = 'exit_intent' and draft #>> '{content,description}' = :was`,

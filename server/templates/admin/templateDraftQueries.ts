@@ -1,5 +1,5 @@
 import type { Db } from '../../db.ts'
-import { first } from '../../rows.ts'
+import { execute, first } from '../../rows.ts'
 import type { TemplateFields } from '../shared/template.ts'
 
 export interface StoredDraft {
@@ -52,10 +52,10 @@ export async function saveDraft(db: Db, { fields, known, ...saving }: Saving): P
 
 /** Forgets what was kept: it is saved, or not wanted. */
 export async function dropDraft(db: Db, key: string): Promise<void> {
-  await db.raw('delete from template_drafts where key = ?', [key])
+  await execute(db, 'delete from template_drafts where key = ?', [key])
 }
 
 /** Work that nobody has touched for 60 days. */
 export async function forgetDrafts(db: Db): Promise<void> {
-  await db.raw(`delete from template_drafts where updated_at < now() - interval '60 days'`)
+  await execute(db, `delete from template_drafts where updated_at < now() - interval '60 days'`)
 }
