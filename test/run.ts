@@ -81,7 +81,7 @@ if (asked.shuffle || asked.seed) {
 const canPool = findPooler()
 // A test that is skipped counts as one that fails: what cannot be tried here is left out, and said below.
 const without = canPool ? [] : ['--ignore', 'test/faults/pooler.test.ts']
-results.push(await runStep({ name: 'tests', args: mocha(...without, ...files) }, env))
+results.push(await runStep({ name: 'tests', args: mocha(...without, ...files), isTests: true }, env))
 
 const database = await localPostgres(path.join(projectRoot, '.data/test'))
 await database.stop()

@@ -6,6 +6,8 @@ import { projectRoot } from '../../server/root.ts'
 export interface Step {
   name: string
   args: string[]
+  /** It is mocha: a run that ends without saying how many tests passed was ended from outside, whatever its code. */
+  isTests?: true
 }
 export interface Result {
   name: string
@@ -18,18 +20,19 @@ export interface Result {
 }
 
 /** Runs a step, shows what it says, and counts the tests in it when it is mocha. */
-export async function runStep({ name, args }: Step, env: Record<string, string>): Promise<Result> {
+export async function runStep({ name, args, isTests }: Step, env: Record<string, string>): Promise<Result> {
   const started = performance.now()
   const { code, text } = await run(args, env)
   const count = (word: string) => Number(new RegExp(`^ {2}(\\d+) ${word}`, 'm').exec(text)?.[1] ?? 0)
   // A skipped test is one that does not hold.
   const failed = count('failing') + count('pending')
-  const ok = code === 0 && failed === 0
+  const passed = count('passing')
+  const ok = code === 0 && failed === 0 && (!isTests || passed > 0)
   return {
     name,
     ok,
     seconds: (performance.now() - started) / 1000,
-    passed: count('passing'),
+    passed,
     failed: ok ? 0 : Math.max(failed, 1),
     complaints: ok ? [] : complaintsOf(text),
   }
