@@ -143,7 +143,7 @@ async function seesToast(page: Page, title: string, text: string): Promise<void>
       [...document.querySelectorAll('.toast')].some(
         ({ textContent }) => textContent.includes(heading) && textContent.includes(words),
       ),
-    { timeout: 10_000 },
+    {},
     title,
     text,
   )

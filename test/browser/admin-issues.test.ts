@@ -125,7 +125,7 @@ describe('Newsletter issues in a browser', () => {
       page.waitForFunction(
         (wanted) =>
           [...document.querySelectorAll('.toast strong')].some(({ textContent }) => textContent === wanted),
-        { timeout: 8_000 },
+        {},
         title,
       )
     const [mail] = await db('email_campaigns')

@@ -44,7 +44,7 @@ export const atStep = (page: Page, step: number, of = 17) =>
 export const seesText = (page: Page, selector: string, text: string) =>
   page.waitForFunction(
     (where, what) => document.querySelector(where)?.textContent?.includes(what),
-    { timeout: 15_000 },
+    {},
     selector,
     text,
   )
@@ -56,7 +56,7 @@ export async function seesToast(page: Page, title: string, text: string): Promis
         (toast) =>
           toast.querySelector('strong')?.textContent === heading && toast.textContent.includes(words),
       ),
-    { timeout: 10_000 },
+    {},
     title,
     text,
   )

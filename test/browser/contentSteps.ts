@@ -34,7 +34,7 @@ export const previewSays = (page: Page, text: string) =>
       document
         .querySelector<HTMLIFrameElement>('.viewer iframe')
         ?.contentDocument?.body?.innerText.includes(wanted),
-    { timeout: 8_000 },
+    {},
     text,
   )
 
@@ -47,7 +47,7 @@ export const marks = (page: Page, text: string) =>
       const marked = [...(body?.querySelectorAll<HTMLElement>('[style*=outline]') ?? [])]
       return marked.length === 1 && marked[0]!.innerText === wanted
     },
-    { timeout: 8_000 },
+    {},
     text,
   )
 

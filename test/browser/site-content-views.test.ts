@@ -42,7 +42,7 @@ describe('The preview beside the words of the site', function () {
           const body = document.querySelector<HTMLIFrameElement>('.viewer iframe')?.contentDocument?.body
           return body?.querySelector('[style*=outline]')?.getAttribute('name') === wanted
         },
-        { timeout: 8_000 },
+        {},
         name,
       )
     await previewSays(page, 'Within 24 hours')

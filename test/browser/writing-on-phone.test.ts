@@ -6,6 +6,7 @@ import { closePage } from '../support/browser.ts'
 import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
 import { keys, stored, text, write } from '../support/writing.ts'
+import { patienceMs } from '../support/slowness.ts'
 
 describe('Writing on a phone', () => {
   const site = useSite()
@@ -69,7 +70,7 @@ describe('Writing on a phone', () => {
           })
           .map((line) => line.textContent)
       })
-    await until(async () => (await hidden()).length === 0, 8_000, 'every line off the tools')
+    await until(async () => (await hidden()).length === 0, patienceMs, 'every line off the tools')
     const cut = await page.$$eval('[role=toolbar] button', (all) =>
       all.filter((button) => button.scrollWidth > button.clientWidth).map((button) => button.innerText),
     )

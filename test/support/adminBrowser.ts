@@ -4,6 +4,7 @@ import { signIn, signInAsA } from './admin.ts'
 import { newPage, type PageOptions } from './browser.ts'
 import { until } from './process.ts'
 import type { TestSite } from './site.ts'
+import { patienceMs } from './slowness.ts'
 
 /**
  * Opens a screen of the back office as its owner and waits until it is awake. The session is begun over HTTP: the
@@ -40,7 +41,7 @@ export async function hurry(page: Page): Promise<void> {
 
 /** Waits until the page shows this text. */
 export async function says(page: Page, text: string): Promise<void> {
-  await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), { timeout: 8_000 }, text)
+  await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), {}, text)
 }
 
 /**
@@ -50,13 +51,13 @@ export async function says(page: Page, text: string): Promise<void> {
 export async function press(page: Page, label: string): Promise<void> {
   const pressed = () => page.evaluate(pressIn, label)
   // A page that is being left answers nothing; the next one will.
-  await until(() => pressed().catch(() => false), 8_000, `a button “${label}”`)
+  await until(() => pressed().catch(() => false), patienceMs, `a button “${label}”`)
 }
 
 /** The same for what has no words of its own: the first element that matches, wherever it stands or moves to. */
 export async function pressAt(page: Page, selector: string): Promise<void> {
   const pressed = () => page.evaluate(pressFirst, selector)
-  await until(() => pressed().catch(() => false), 8_000, `something to press at ${selector}`)
+  await until(() => pressed().catch(() => false), patienceMs, `something to press at ${selector}`)
 }
 
 /** Runs in the page, so it uses nothing from outside. */
@@ -88,7 +89,7 @@ export async function fillField(page: Page, label: string, text: string): Promis
       const labels = [...document.querySelectorAll('label')]
       return labels.find((element) => element.innerText.startsWith(wanted))?.control
     },
-    { timeout: 8_000 },
+    {},
     label,
   )
   await (field as ElementHandle<HTMLElement>).type(text)

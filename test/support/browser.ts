@@ -5,7 +5,7 @@ import puppeteer, { type Browser, type BrowserContext, type HTTPResponse, type P
 import type axeCore from 'axe-core'
 import { findBrowser, findShell } from './findBrowser.ts'
 import { until } from './process.ts'
-import { slowDownPage, slowness } from './slowness.ts'
+import { patienceMs, slowDownPage } from './slowness.ts'
 
 export interface PageOptions {
   /** Of the window, in CSS pixels; 1440 unless told. */
@@ -17,9 +17,6 @@ export interface PageOptions {
   /** What the page may complain about, such as the 404 that a test asks for. */
   allow?: RegExp
 }
-
-// Shorter than a test may take, so that a wait without end names its line.
-const waitMs = 15_000 * slowness
 
 let browser: Promise<Browser> | undefined
 const complaints = new WeakMap<Page, string[]>()
@@ -59,7 +56,7 @@ export const chromiumArguments = [
 export async function newPage(_site: { url: string }, options: PageOptions = {}): Promise<Page> {
   const context = await (await openBrowser()).createBrowserContext()
   const page = await context.newPage()
-  page.setDefaultTimeout(waitMs)
+  page.setDefaultTimeout(patienceMs)
   await page.setViewport({ width: options.width ?? 1440, height: options.height ?? 900 })
   await page.setJavaScriptEnabled(options.javascript ?? true)
   await page.emulateMediaFeatures([
@@ -74,7 +71,7 @@ export async function newPage(_site: { url: string }, options: PageOptions = {})
 /** Another page of the same visitor, whose complaints count as those of the first one's. */
 export async function anotherTab(page: Page): Promise<Page> {
   const tab = await page.browserContext().newPage()
-  tab.setDefaultTimeout(waitMs)
+  tab.setDefaultTimeout(patienceMs)
   await tab.setViewport(page.viewport())
   await prepare(tab)
   return tab

@@ -1,5 +1,6 @@
 import type { HTTPRequest, Page } from 'puppeteer'
 import { until } from './process.ts'
+import { patienceMs } from './slowness.ts'
 
 interface HeldRequests {
   /** Waits until one is held. */
@@ -25,7 +26,7 @@ export async function holdRequests(
   })
   return {
     async first() {
-      await until(() => held.length > 0, 8_000, 'a request')
+      await until(() => held.length > 0, patienceMs, 'a request')
       return held[0]!
     },
     async letGo() {

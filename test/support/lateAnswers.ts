@@ -1,5 +1,6 @@
 import type { HTTPRequest, Page } from 'puppeteer'
 import { until } from './process.ts'
+import { patienceMs } from './slowness.ts'
 
 interface LateAnswers {
   /** Waits until all of them are asked for. */
@@ -21,7 +22,7 @@ export async function lateAnswers(
     else void request.continue()
   })
   return {
-    asked: () => until(() => late.length === count, 8_000, 'what is to be answered late'),
+    asked: () => until(() => late.length === count, patienceMs, 'what is to be answered late'),
     async come(body) {
       const answer = { contentType: 'application/json', body: JSON.stringify(body) }
       // The page may have given one up meanwhile.

@@ -7,6 +7,12 @@ import type { Page } from 'puppeteer'
  */
 export const slowness = Number(process.env.TEST_SLOWNESS ?? 1)
 
+/**
+ * How long a test waits for what must come, in milliseconds: long, since only one that fails waits to the end, and
+ * shorter than a test may take, so that a wait in vain names its line.
+ */
+export const patienceMs = 20_000 * slowness
+
 /** Lets the pages of a browser compute like those of a slow machine. */
 export async function slowDownPage(page: Page): Promise<void> {
   if (slowness > 1) await page.emulateCPUThrottling(slowness)

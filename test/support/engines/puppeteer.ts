@@ -3,8 +3,7 @@ import { chromiumArguments } from '../browser.ts'
 import { findBrowser } from '../findBrowser.ts'
 import { findFirefox } from './find.ts'
 import { awake, expressionOf, type Engine, type EngineWindow, type WindowSize } from './window.ts'
-
-const patienceMs = 8_000
+import { patienceMs } from '../slowness.ts'
 
 /** Chromium, spoken to by its own protocol. */
 export async function startChromium(): Promise<Engine> {

@@ -6,6 +6,7 @@ import { freePort } from '../process.ts'
 import { findWebKit } from './find.ts'
 import { startSession, type Session } from './webdriver.ts'
 import { awake, expressionOf, until, type Engine, type EngineWindow, type WindowSize } from './window.ts'
+import { patienceMs } from '../slowness.ts'
 
 /**
  * The WebKit of GTK, which is Safari's engine, spoken to by plain WebDriver in a screen in memory.
@@ -94,7 +95,7 @@ async function openWindow(session: Session, size: WindowSize): Promise<EngineWin
         `document.querySelector(${JSON.stringify(selector)}).scrollIntoView({ block: 'center', behavior: 'instant' })`,
       )
       // What is still moving, or under a message that goes by itself, can be pressed a moment later.
-      for (const end = Date.now() + 8_000; ;) {
+      for (const end = Date.now() + patienceMs; ;) {
         try {
           return await session.click(selector)
         } catch (error) {

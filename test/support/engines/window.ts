@@ -1,3 +1,5 @@
+import { patienceMs } from '../slowness.ts'
+
 /** The engines in which a person may open the site. */
 export const engines = ['chromium', 'firefox', 'webkit'] as const
 export type EngineName = (typeof engines)[number]
@@ -51,7 +53,7 @@ export async function until<Args extends readonly unknown[]>(
   look: (...args: Args) => boolean,
   ...args: Args
 ): Promise<void> {
-  const end = Date.now() + 8_000
+  const end = Date.now() + patienceMs
   // A page that is being left answers nothing; the next one will.
   while (!(await window.run(look, ...args).catch(() => false))) {
     if (Date.now() > end) throw new Error(`Waited in vain for ${what} at ${await window.url()}`)
