@@ -30,7 +30,7 @@ export function adminScreen<Answer, Name extends AdminIsland>(
       services.log.error({ err: error, id: res.locals.requestId }, failed)
       return null
     })
-    await sendScreen(services, req, res, island, await props(req, initial), screen)
+    await sendScreen(services, req, res, island, { ...screen, props: await props(req, initial) })
   })
   serve(router, api, ({ req }) => read(req))
 }

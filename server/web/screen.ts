@@ -8,17 +8,18 @@ export interface Screen extends Pick<AdminPage, 'title' | 'active'> {
   crumbs?: { label: string; href?: string }[]
 }
 
-/**
- * Answers with a screen of the back office: one island inside the shell.
- * @param props what the component itself asks for, so that both ends are checked as one
- */
+interface ShownScreen<Name extends AdminIsland> extends Screen {
+  /** What the component itself asks for, so that both ends are checked as one. */
+  props: IslandProps<Name>
+}
+
+/** Answers with a screen of the back office: one island inside the shell. */
 export function sendScreen<Name extends AdminIsland>(
   services: Services,
   req: Request,
   res: Response,
   name: Name,
-  props: IslandProps<Name>,
-  { crumbs, ...page }: Screen,
+  { props, crumbs, ...page }: ShownScreen<Name>,
 ): Promise<void> {
   const locals = { screen: placeIsland(name, props), crumbs }
   return sendAdminPage(services, req, res, { ...page, view: 'admin/screen', locals })

@@ -54,14 +54,11 @@ export function auditsAdmin(services: Services): Router {
   router.get('/admin/audits/:id', async (req, res, next) => {
     const audit = await auditDetails(services, idOf(req))
     if (!audit) return next()
-    await sendScreen(
-      services,
-      req,
-      res,
-      'AuditPage',
-      { audit },
-      { title: audit.name || audit.email, active: 'audits' },
-    )
+    await sendScreen(services, req, res, 'AuditPage', {
+      title: audit.name || audit.email,
+      active: 'audits',
+      props: { audit },
+    })
   })
 
   serve(router, auditsApi.audit, ({ req }) => details(req))

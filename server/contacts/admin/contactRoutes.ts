@@ -45,14 +45,11 @@ export function contactsAdmin(services: Services, followUps: FollowUps): Router 
       next()
       return
     }
-    await sendScreen(
-      services,
-      req,
-      res,
-      'ContactPage',
-      { person },
-      { title: person.fullName ?? person.email, active: 'contacts' },
-    )
+    await sendScreen(services, req, res, 'ContactPage', {
+      title: person.fullName ?? person.email,
+      active: 'contacts',
+      props: { person },
+    })
   })
 
   serve(router, contactsApi.person, async ({ req }) => {

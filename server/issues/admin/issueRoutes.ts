@@ -47,8 +47,8 @@ export function issuesAdmin(services: Services): Router {
     const away = issue.state !== 'draft' && issue.state !== 'scheduled'
     const results = away ? await issueResults(services, issue) : undefined
     const props = { initial: await issueView(services, issue), results, owner: req.user!.email }
-    const screen = { title: 'Newsletter issue', active: 'emailMarketing' } as const
-    await sendScreen(services, req, res, 'IssueEditor', props, screen)
+    const screen = { title: 'Newsletter issue', active: 'emailMarketing', props } as const
+    await sendScreen(services, req, res, 'IssueEditor', screen)
   })
 
   serve(router, issuesApi.issue, async ({ req }) => {

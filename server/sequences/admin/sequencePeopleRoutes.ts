@@ -52,12 +52,10 @@ export function sequencesAdmin(services: Services): Router {
       return
     }
     const run = `sequence:${sequence.id}`
-    await sendScreen(
-      services,
-      req,
-      res,
-      'Sequence',
-      {
+    await sendScreen(services, req, res, 'Sequence', {
+      title: sequence.name,
+      active: 'emailMarketing',
+      props: {
         sequence,
         mails: await mailsOf(db, sequence.id),
         held: (await runState(db, run)).held,
@@ -67,8 +65,7 @@ export function sequencesAdmin(services: Services): Router {
         newest: (await page(sequence.id, {})).initial.rows,
         list: await page(sequence.id, req.query),
       },
-      { title: sequence.name, active: 'emailMarketing' },
-    )
+    })
   })
 
   serve(router, sequencePeopleApi.people, async ({ req }) => (await page(idOf(req), req.query)).initial)

@@ -28,12 +28,10 @@ export function templateEditor(services: Services): Router {
       return
     }
     const begun = creating ? await beginning(db, req.query, sequences) : undefined
-    await sendScreen(
-      services,
-      req,
-      res,
-      'TemplateEditor',
-      {
+    await sendScreen(services, req, res, 'TemplateEditor', {
+      title: creating ? 'New template' : 'Edit template',
+      active: 'emailMarketing',
+      props: {
         template: stored ? fieldsOf(stored) : { ...emptyTemplate, ...begun },
         creating,
         yieldsToSiteContent: stored !== undefined && (await yieldsToSiteContent(services.content, stored)),
@@ -52,8 +50,7 @@ export function templateEditor(services: Services): Router {
         timeZone: config.timeZone,
         owner: req.user!.email,
       },
-      { title: creating ? 'New template' : 'Edit template', active: 'emailMarketing' },
-    )
+    })
   })
 
   return router
