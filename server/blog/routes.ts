@@ -59,7 +59,8 @@ export function blogRoutes(
     if (right) return res.redirect(301, right)
     if (req.query.q !== undefined && (await searches.take(req)) > 0) {
       res.set('Retry-After', '60')
-      return sendKeptPage(services, req, res, 'too many searches', () => tooManySearches(services), 429)
+      const refusal = { key: 'too many searches', status: 429 }
+      return sendKeptPage(services, req, res, refusal, () => tooManySearches(services))
     }
     // Searches are too many to keep.
     if (query.q) {
@@ -68,8 +69,8 @@ export function blogRoutes(
       if (!query.category && query.page === 1) missedSearches.note(req, query.q, found > 0)
       return sendPage(services, res, page)
     }
-    const { category, page: number } = query
-    return sendKeptPage(services, req, res, postListUrl({ category, page: number }), async () => {
+    const key = postListUrl({ category: query.category, page: query.page })
+    return sendKeptPage(services, req, res, { key }, async () => {
       const { page, lastPage, known } = await postListPage(services, query)
       if (!known) return { sendTo: (answer) => sendPage(services, answer, page) }
       if (query.page > lastPage)
@@ -79,7 +80,7 @@ export function blogRoutes(
   })
 
   router.get(`${paths.blog}/:slug`, (req, res) =>
-    sendKeptPage(services, req, res, req.path, async () => {
+    sendKeptPage(services, req, res, { key: req.path }, async () => {
       const slug = possibleSlug.test(req.params.slug) ? req.params.slug : undefined
       const post = slug && (await publicPost(db, slug))
       if (post) return articlePage(services, await currentBody(services, post))

@@ -22,7 +22,7 @@ export function offersRoutes(services: Services): Router {
     const offered = serviceAt(await content.texts(), address)
     if (!offered) return next()
     if (pathOfService(offered) !== req.path) return sendMoved(res, pathOfService(offered))
-    return sendKeptPage(services, req, res, req.path, async () => {
+    return sendKeptPage(services, req, res, { key: req.path }, async () => {
       const now = serviceAt(await content.texts(), address)
       return now ? servicePage(services, now) : gone
     })

@@ -21,7 +21,7 @@ export function proofRoutes(services: Services): Router {
 
   router.get(paths.caseStudies, async (req, res, next) => {
     if (shownCases(await content.texts()).length === 0) return next()
-    return sendKeptPage(services, req, res, req.path, async () => {
+    return sendKeptPage(services, req, res, { key: req.path }, async () => {
       const { caseListPage } = await pages()
       return shownCases(await content.texts()).length === 0 ? gone : caseListPage(services)
     })
@@ -31,7 +31,7 @@ export function proofRoutes(services: Services): Router {
     const study = caseAt(await content.texts(), req.params.address)
     if (!study) return next()
     if (pathOfCase(study) !== req.path) return sendMoved(res, pathOfCase(study))
-    return sendKeptPage(services, req, res, req.path, async () => {
+    return sendKeptPage(services, req, res, { key: req.path }, async () => {
       const { casePage } = await pages()
       const now = caseAt(await content.texts(), req.params.address)
       return now ? casePage(services, now) : gone

@@ -40,21 +40,25 @@ export async function sendPublicPage(
   res: Response,
   make: () => Promise<Page>,
 ): Promise<void> {
-  await sendKeptPage(services, req, res, req.path, make)
+  await sendKeptPage(services, req, res, { key: req.path }, make)
+}
+
+interface KeptAs {
+  /** The one spelling of this page's address, with nothing in it that does not change the page. */
+  key: string
+  status?: number
 }
 
 /**
  * The same under any key, for a page with parameters of its own.
- * @param key the one spelling of this page's address, with nothing in it that does not change the page
  * @param make says too when the answer is none to keep; everybody who waits for this page is given it
  */
 export async function sendKeptPage(
   services: Services,
   req: Request,
   res: Response,
-  key: string,
+  { key, status = 200 }: KeptAs,
   make: () => Promise<Page | NotKept>,
-  status = 200,
 ): Promise<void> {
   // What the owner says of an address in search engines is not said of a refusal there.
   const address = status === 200 ? req.path : ''

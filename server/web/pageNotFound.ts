@@ -25,7 +25,8 @@ export function notFound(services: Services, noteMissed: NoteMissed): RequestHan
     }
     if (req.method === 'GET') await noteMissed(req, maskPath(req.path))
     if (res.get('Cache-Control')) await sendPage(services, res, await lostPage(services), 404)
-    else await sendKeptPage(services, req, res, 'page not found', () => lostPage(services), 404)
+    else
+      await sendKeptPage(services, req, res, { key: 'page not found', status: 404 }, () => lostPage(services))
   }
 }
 
