@@ -38,7 +38,7 @@ export function mediaRoutes(services: Services, known: KnownAssets): Router {
     await answer(from, `uploads/${name}`, next, async (asset) => {
       if (!isPicture(asset)) return false
       if (made) await sendMade(services, req, res, asset, made)
-      else await sendVariant(services, req, res, asset, size!)
+      else await sendVariant(services, req, res, asset, { size: size! })
       return true
     })
   })

@@ -16,15 +16,20 @@ interface Made {
   type: string
 }
 
+interface StandIn {
+  /** While what was asked for is not made yet. */
+  standIn?: boolean
+}
+
 export const isPicture = ({ fileType }: Asset): boolean => fileType.startsWith('image/')
 
-/** The file as it came. @param standIn while what was asked for is not made yet @throws MissingBytes */
+/** The file as it came. @throws MissingBytes */
 export async function sendOriginal(
   services: Services,
   req: Request,
   res: Response,
   asset: Asset,
-  standIn = false,
+  { standIn = false }: StandIn = {},
 ): Promise<void> {
   const copy = isPicture(asset) ? await originalCopy(services, asset) : undefined
   describe(req, res, asset)
@@ -33,14 +38,13 @@ export async function sendOriginal(
   else await sendRange(services, req, res, asset)
 }
 
-/** One of the three sizes. @param standIn while what was asked for is not made yet @throws MissingBytes */
+/** One of the three sizes. @throws MissingBytes */
 export async function sendVariant(
   services: Services,
   req: Request,
   res: Response,
   asset: Asset,
-  size: ImageSize,
-  standIn = false,
+  { size, standIn = false }: StandIn & { size: ImageSize },
 ): Promise<void> {
   const copy = await variantCopy(services, asset, size)
   describe(req, res, asset, { name: size, type: 'image/webp' })
@@ -63,8 +67,8 @@ export async function sendMade(
     return
   }
   const crop = size === 'share' ? 'hero' : /^(card|medium|hero)/.exec(size)?.[0]
-  if (crop) await sendVariant(services, req, res, asset, crop as ImageSize, true)
-  else await sendOriginal(services, req, res, asset, true)
+  if (crop) await sendVariant(services, req, res, asset, { size: crop as ImageSize, standIn: true })
+  else await sendOriginal(services, req, res, asset, { standIn: true })
 }
 
 /** A width in the plain format is PNG where parts are clear, else JPEG. */

@@ -83,7 +83,7 @@ export function mediaAdmin(services: Services, known: KnownAssets): Router {
 
   router.get(mediaApi.thumbnail.path, async (req, res, next) => {
     const asset = await assetById(db, idOf(req))
-    if (asset?.fileType.startsWith('image/')) await sendVariant(services, req, res, asset, 'card')
+    if (asset?.fileType.startsWith('image/')) await sendVariant(services, req, res, asset, { size: 'card' })
     else next()
   })
 
