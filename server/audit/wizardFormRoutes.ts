@@ -45,7 +45,8 @@ export function wizardForms(services: Services, submits: Limit): Router {
     if (!form.ok) {
       const typed = { ...audit, profile: form.values as ProfileDraft }
       const { complaints } = await services.content.contentOf('forms')
-      return sendWizard(services, res, req.params.token, typed, 0, complaintsIn(complaints, form.errors))
+      const errors = complaintsIn(complaints, form.errors)
+      return sendWizard(services, res, req.params.token, typed, { asked: 0, errors })
     }
     await saveDraft(db, hashToken(req.params.token), { step: 1, profile: form.data })
     goTo(req, res, 1)
@@ -60,8 +61,8 @@ export function wizardForms(services: Services, submits: Limit): Router {
   ): Promise<void> {
     const answer = body[`q${step}`]
     if (!isAnswer(answer)) {
-      const error = { answer: (await services.content.contentOf('wizard')).questions.waits }
-      return sendWizard(services, res, req.params.token, audit, step, error)
+      const errors = { answer: (await services.content.contentOf('wizard')).questions.waits }
+      return sendWizard(services, res, req.params.token, audit, { asked: step, errors })
     }
     const { questions } = audit.definition
     const given = { [questions[step - 1]!.id]: answer }
@@ -78,8 +79,9 @@ export function wizardForms(services: Services, submits: Limit): Router {
     const wait = await submits.take(req)
     if (!attempt.ok || wait > 0) {
       const { title, message } = await notSent(services)
-      const error = { answer: `${title}. ${message}` }
-      return sendWizard(services, res, req.params.token, audit, definition.questions.length, error)
+      const errors = { answer: `${title}. ${message}` }
+      const asked = definition.questions.length
+      return sendWizard(services, res, req.params.token, audit, { asked, errors })
     }
     const submission = await completeAudit(services, req.params.token, attempt.data, definition)
     if (submission) {

@@ -33,18 +33,20 @@ export async function badLinkPage(services: Services): Promise<Page> {
   }
 }
 
-/**
- * The wizard at one step.
- * @param asked the step somebody wants to see; nobody gets past a question without an answer
- * @param errors by field, when a form came back
- */
+interface ShownStep {
+  /** The step somebody wants to see; nobody gets past a question without an answer. */
+  asked: number
+  /** By field, when a form came back. */
+  errors?: Record<string, string>
+}
+
+/** The wizard at one step. */
 export async function sendWizard(
   services: Services,
   res: Response,
   token: string,
   audit: OpenAudit,
-  asked: number,
-  errors: Record<string, string> = {},
+  { asked, errors = {} }: ShownStep,
 ): Promise<void> {
   const { questions } = audit.definition
   const step = Math.min(asked, furthestStep(questions, audit.profile, audit.responses))

@@ -51,7 +51,7 @@ export function wizardRoutes(services: Services): Router {
     }
     const { step } = req.query
     const asked = typeof step === 'string' && /^\d{1,2}$/.test(step) ? Number(step) : audit.step
-    await sendWizard(services, res, req.params.token, audit, asked)
+    await sendWizard(services, res, req.params.token, audit, { asked })
   })
 
   router.post('/audit/:token/submit', async (req, res) => {
