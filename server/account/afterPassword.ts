@@ -19,7 +19,7 @@ export async function afterPassword(
 ): Promise<Step | undefined> {
   const step = await stepAfterPassword(services, req, user)
   if (step) await waitForSecondStep(req, user, step)
-  else await beginSession(services, req, res, user, 'password', user.passwordMark)
+  else await beginSession(services, req, res, user, { way: 'password', passwordMark: user.passwordMark })
   return step
 }
 

@@ -12,18 +12,22 @@ import { browserMark, touchSignIn, type User } from './userQueries.ts'
 /** By what somebody proved themselves. */
 export type Way = 'password' | 'code' | 'recovery code' | 'passkey'
 
+interface Proven {
+  way: Way
+  /** Of the password that was right; the session ends with it. */
+  passwordMark?: string
+}
+
 /**
  * Signs somebody in who has proved everything that is asked: a session of a new id, and a word by mail when this
  * account never was used in this browser.
- * @param passwordMark of the password that was right; the session ends with it
  */
 export async function beginSession(
   services: Services,
   req: Request,
   res: Response,
   user: User,
-  way: Way,
-  passwordMark?: string,
+  { way, passwordMark }: Proven,
 ): Promise<void> {
   const { config, db, log } = services
   const device = deviceName(req.get('user-agent'))

@@ -20,7 +20,7 @@ export function passkeySignInRoutes(services: Services, router: Router): void {
       services.log.warn({ event: 'sign_in_refused', way: 'passkey' }, 'sign-in refused')
       return refuse(401, 'This passkey is not known here, or it took too long. Please try again.')
     }
-    await beginSession(services, req, res, user, 'passkey')
+    await beginSession(services, req, res, user, { way: 'passkey' })
     if (!user.role) return refuse(403, 'This needs an administrator.', { code: 'not_admin' })
     return { ok: true, email: user.email, csrfToken: req.csrfToken() }
   })

@@ -37,7 +37,7 @@ export function secondStepRoutes(services: Services, router: Router): void {
     }
     const typed = typedCodeField.safeParse(typeof code === 'string' ? plainText(code) : '')
     const outcome: CodeOutcome = typed.success
-      ? await signInByCode(services, req, res, user, typed.data, trust === '1')
+      ? await signInByCode(services, req, res, user, { code: typed.data, trusts: trust === '1' })
       : { message: typed.error.issues[0]!.message }
     if (outcome.way) res.redirect(303, from)
     else await sendCodePage(services, req, res, { user, from, recovery: recovery === '1', refusal: outcome })
@@ -46,7 +46,8 @@ export function secondStepRoutes(services: Services, router: Router): void {
   serve(router, accountApi.code, parsed(codeForm), async ({ req, res, body }) => {
     const user = await whoIsBetweenSteps(services.db, req, 'code')
     if (!user) return refuse(401, codeErrors.late, { code: 'late' })
-    const outcome = await signInByCode(services, req, res, user, body.code, body.trust === true)
+    const typed = { code: body.code, trusts: body.trust === true }
+    const outcome = await signInByCode(services, req, res, user, typed)
     if (outcome.way) return { ok: true, email: user.email, csrfToken: req.csrfToken() }
     return refuse(outcome.wait ? 429 : 422, outcome.message, { errors: { code: outcome.message } })
   })
@@ -75,7 +76,7 @@ export function secondStepRoutes(services: Services, router: Router): void {
       else res.redirect(303, login)
       return
     }
-    await beginSession(services, req, res, user, 'code', req.session.halfway?.password)
+    await beginSession(services, req, res, user, { way: 'code', passwordMark: req.session.halfway?.password })
     res.redirect(303, from)
   })
 }
@@ -85,13 +86,13 @@ async function signInByCode(
   req: Request,
   res: Response,
   user: User,
-  code: string,
-  trusts: boolean,
+  { code, trusts }: { code: string; trusts: boolean },
 ): Promise<CodeOutcome> {
   const outcome = await takeSecondStep(services, user, code, { recovery: true })
   if (outcome.wait) res.set('Retry-After', String(outcome.wait))
   if (!outcome.way) return outcome
-  await beginSession(services, req, res, user, outcome.way, req.session.halfway?.password)
+  const { way } = outcome
+  await beginSession(services, req, res, user, { way, passwordMark: req.session.halfway?.password })
   const mark = trusts ? await trustMark(services.db, user.id) : undefined
   if (mark) trustBrowser(services.config, res, user.id, mark)
   return outcome
