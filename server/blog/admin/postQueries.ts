@@ -76,14 +76,16 @@ export async function insertPost(
   )
 }
 
-/**
- * Stores a changed post. A post that was ever public keeps answering at each slug it had then.
- * @param version the version that was edited; another one in the table means that somebody else has saved
- */
+interface EditedPost {
+  id: number
+  /** The version that was edited; another one in the table means that somebody else has saved. */
+  version: number | null
+}
+
+/** Stores a changed post. A post that was ever public keeps answering at each slug it had then. */
 export async function updatePost(
   db: Db,
-  id: number,
-  version: number | null,
+  { id, version }: EditedPost,
   post: SavedValues,
   body: RenderedBody,
   rendererVersion: number,

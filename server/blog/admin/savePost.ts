@@ -55,9 +55,10 @@ export const saveOver = (
   { fields, version, force }: z.output<typeof postToSave>,
   writer: Writer,
 ): Promise<Outcome> =>
-  save(db, { fields, postId: id, ...writer }, (values) =>
-    updatePost(db, id, force ? null : version, values, renderMarkdown(values.content), rendererVersion),
-  )
+  save(db, { fields, postId: id, ...writer }, (values) => {
+    const edited = { id, version: force ? null : version }
+    return updatePost(db, edited, values, renderMarkdown(values.content), rendererVersion)
+  })
 
 interface Saving extends Writer {
   fields: PostFields
