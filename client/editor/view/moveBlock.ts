@@ -23,21 +23,29 @@ export const moveBlock =
   (by: -1 | 1, at: number): Command =>
   (state, dispatch) => {
     const here = blockAt(state, at)
-    return here ? exchange(state, state.doc, 0, here.index, by, dispatch) : false
+    return here ? exchange(state, { parent: state.doc, start: 0, index: here.index }, by, dispatch) : false
   }
 
 /** Moves a list's item among its own, else the whole block, and says where it is now. */
 export const moveHere =
   (by: -1 | 1, say: (text: string) => void): Command =>
   (state, dispatch) => {
-    const { parent, start, index } = nearestRow(state, by)
-    if (!exchange(state, parent, start, index, by, dispatch)) return false
-    if (dispatch) say(`Moved to place ${index + by + 1} of ${parent.childCount}.`)
+    const place = nearestRow(state, by)
+    if (!exchange(state, place, by, dispatch)) return false
+    if (dispatch) say(`Moved to place ${place.index + by + 1} of ${place.parent.childCount}.`)
     return true
   }
 
+/** A list's item, or a block of the text, by its place among its neighbors. */
+interface PlaceInRow {
+  parent: Node
+  /** Where the first of them begins. */
+  start: number
+  index: number
+}
+
 /** The innermost list in which the cursor's item has a neighbor on that side; the text itself where there is none. */
-function nearestRow({ selection, schema, doc }: EditorState, by: -1 | 1) {
+function nearestRow({ selection, schema, doc }: EditorState, by: -1 | 1): PlaceInRow {
   const { $from } = selection
   for (let depth = $from.depth; depth > 1; depth--) {
     const parent = $from.node(depth - 1)
@@ -50,9 +58,7 @@ function nearestRow({ selection, schema, doc }: EditorState, by: -1 | 1) {
 
 function exchange(
   state: EditorState,
-  parent: Node,
-  start: number,
-  index: number,
+  { parent, start, index }: PlaceInRow,
   by: -1 | 1,
   dispatch?: (tr: EditorState['tr']) => void,
 ): boolean {
