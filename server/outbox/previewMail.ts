@@ -5,11 +5,12 @@ import type { Facts, Kind, MailBuilders, MailSample, QueuedMail } from './messag
 import { transportOf } from './outbox.ts'
 import { recipientOf, type Recipient } from './recipientQueries.ts'
 import type { TemplateRow } from './templateRowQueries.ts'
-import { renderSend, type NotWanted, type RenderedMail } from './renderMail.ts'
+import { renderSend, type RenderedMail } from './renderMail.ts'
 import { withLinksOf } from './sampleLinks.ts'
 import type { InboxLine, TestMail } from './shared/mailPreview.ts'
 import { streamOf } from './streams.ts'
 import { testSend } from './trackedLinks.ts'
+import type { NotWanted } from './wantedMessage.ts'
 
 /** A message that its author looks at, or sends to somebody as a test. Nothing of it is stored. */
 export interface Tried {

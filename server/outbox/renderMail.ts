@@ -1,26 +1,19 @@
-import type { Branded } from '../brand/shared/brand.ts'
 import type { Config } from '../config.ts'
-import type { Texts } from '../content/shared/documents.ts'
 import type { Services } from '../services.ts'
-import { drawView } from '../web/drawView.ts'
-import type { Kind, MailBuilders, MailContent, QueuedMail } from './message.ts'
-import { inShell, listHeaders, signed, viewLocals, withFooter } from './mailShell.ts'
-import { placeholdersOf, withCorrectedName, withPlainNames } from './mailValues.ts'
-import { nameForMail } from './namesInMail.ts'
 import { inBrand } from './mailInBrand.ts'
 import { mailPictures } from './mailPictures.ts'
-import { oneLine } from './fillPlaceholders.ts'
-import { cancelledText, type CancelledWhy } from './shared/cancelled.ts'
-import { yieldsToSiteContent } from './yieldsToSiteContent.ts'
-import { isFixedMail, notReworded } from './shared/fixedMails.ts'
+import { inShell, listHeaders, signed, withFooter } from './mailShell.ts'
+import { signatureOf } from './mailSignature.ts'
+import { placeholdersOf } from './mailValues.ts'
+import type { Kind, MailBuilders, MailContent, QueuedMail } from './message.ts'
+import { nameForMail } from './namesInMail.ts'
 import { recipientOf, type Recipient } from './recipientQueries.ts'
-import { templateRow, type TemplateRow } from './templateRowQueries.ts'
 import { currentSender } from './sender.ts'
 import { everyTime, type SharedReads } from './sharedReads.ts'
-import { signatureOf } from './mailSignature.ts'
-import { writeFromRow, type WrittenMail } from './templateRow.ts'
+import { templateRow, type TemplateRow } from './templateRowQueries.ts'
 import { trackLinks } from './trackedLinks.ts'
-import { unsubscribeUrl } from './unsubscribeLink.ts'
+import { unsubscribing, wantedMessage, type NotWanted } from './wantedMessage.ts'
+import { writeMessage } from './writeMessage.ts'
 
 export interface RenderedMail {
   subject: string
@@ -39,14 +32,6 @@ export interface RenderedMail {
   links: string[]
   onSent?: MailContent['onSent']
 }
-/** Why a message will not be written, in words for the owner. */
-export interface NotWanted {
-  notWanted: string
-  /** The same as a word, where there is one. */
-  why?: CancelledWhy
-  /** It may be wanted again: when its template is switched on. */
-  untilActive?: true
-}
 
 interface Rendering {
   /** Whether openings and clicks are told to us. */
@@ -62,7 +47,7 @@ interface Rendering {
 /**
  * Writes one message from the facts as they are now; a real one, a test and a preview alike. Nothing is stored.
  * A row of email_templates with this id wins over the built-in view.
- * @throws Error when nobody knows this template, or its builder failed
+ * @throws Error when its builder failed
  */
 export async function renderSend(
   services: Services,
@@ -70,72 +55,57 @@ export async function renderSend(
   queued: QueuedMail,
   { tracked = false, reads = everyTime, ...given }: Rendering = {},
 ): Promise<RenderedMail | NotWanted> {
+  const { config, db } = services
   const [row, recipient, sender, brand, { mails }] = await Promise.all([
     given.row === undefined
-      ? reads(`template ${queued.template}`, () => templateRow(services.db, queued.template))
+      ? reads(`template ${queued.template}`, () => templateRow(db, queued.template))
       : (given.row ?? undefined),
-    given.recipient ?? recipientOf(services.db, queued.email, queued.id),
-    reads('sender', () => currentSender(services.db, services.config)),
+    given.recipient ?? recipientOf(db, queued.email, queued.id),
+    reads('sender', () => currentSender(db, config)),
     services.brand(),
     services.content.texts(),
   ])
-  // Whoever is not the owner reads only names that are names.
-  const toOwner = queued.kind === 'owner'
-  const { isCorrected, fullName } = recipient
-  const name = isCorrected ? fullName : queued.name
-  const send = toOwner ? queued : { ...queued, name: nameForMail(name) || null }
-  const house = { siteUrl: services.config.siteUrl, brand }
-  const build = Object.hasOwn(builders, send.template) ? builders[send.template] : undefined
-  if (!build && !row) return { notWanted: `There is no template named ${send.template} any more` }
-  if (!build && isFixedMail(send.template)) return { notWanted: notReworded }
-  if (!build && !row!.isActive) return { notWanted: 'The template is switched off', untilActive: true }
-  const built = build ? await build(services, send, reads) : plainMessage(mails, row!, recipient)
-  if (!built) return notWanted('not_needed')
-  const message = toOwner ? built : withPlainNames(isCorrected ? withCorrectedName(built, fullName) : built)
+  const send = withPlainName(queued, recipient)
+  const message = await wantedMessage(services, builders, send, { row, recipient, mails, reads })
+  if ('notWanted' in message) return message
+  const unsubscribe = unsubscribing(config, message, send.kind, recipient)
+  if ('notWanted' in unsubscribe) return unsubscribe
 
-  const unsubscribable = message.unsubscribable ?? send.kind === 'marketing'
-  if (unsubscribable && recipient.whyNotMailed) return notWanted(recipient.whyNotMailed)
-  if (unsubscribable && recipient.contactId === null) return notWanted('contact_removed')
-  const unsubscribe = unsubscribable ? unsubscribeUrl(services.config, recipient.contactId!) : undefined
-
-  const written = await write(
-    services,
-    house,
-    message,
-    row && (await isWording(services, row)) ? row : undefined,
-    {
-      ...placeholdersOf(house, send, recipient, message),
-      ...(unsubscribe ? { unsubscribeUrl: unsubscribe } : {}),
-    },
-  )
+  const { unsubscribeUrl } = unsubscribe
+  const house = { siteUrl: config.siteUrl, brand }
+  const values = placeholdersOf(house, send, recipient, message)
+  if (unsubscribeUrl) values.unsubscribeUrl = unsubscribeUrl
+  const written = await writeMessage(services, house, message, row, values)
   const signature = signatureOf(brand, send, mails.frame.team)
-  const track = tracked && send.kind === 'marketing' && sender.tracking && !recipient.trackingRefused
-  const shown = inShell(services, message, written, unsubscribe, {
+  const isTracked = tracked && send.kind === 'marketing' && sender.tracking && !recipient.trackingRefused
+  const shown = inShell(services, message, written, unsubscribeUrl, {
     house,
     frame: mails.frame,
     signature,
-    trackedSend: track ? send.id : undefined,
+    trackedSend: isTracked ? send.id : undefined,
   })
-  const shell = await mailPictures(services.db, services.config, inBrand(shown, brand))
+  const shell = await mailPictures(db, config, inBrand(shown, brand))
   return {
     ...written,
-    ...(track ? trackLinks(services.config, send.id, shell) : { html: shell, links: [] }),
-    text: withFooter({ brand, frame: mails.frame }, message, signed(written.text, signature), unsubscribe),
+    ...(isTracked ? trackLinks(config, send.id, shell) : { html: shell, links: [] }),
+    text: withFooter({ brand, frame: mails.frame }, message, signed(written.text, signature), unsubscribeUrl),
     toName: send.name ?? '',
-    from: senderOf(services.config.mail, send.kind, { name: sender.senderName, contact: brand.email }),
+    from: senderOf(config.mail, send.kind, { name: sender.senderName, contact: brand.email }),
     replyTo: message.replyTo ?? { name: brand.name, address: sender.replyTo },
     headers: {
       ...message.headers,
-      ...(unsubscribe ? listHeaders(house, unsubscribe) : { 'Auto-Submitted': 'auto-generated' }),
+      ...(unsubscribeUrl ? listHeaders(house, unsubscribeUrl) : { 'Auto-Submitted': 'auto-generated' }),
     },
     brandName: brand.name,
     onSent: message.onSent,
   }
 }
 
-/** Whether a row says how this message is worded. */
-const isWording = async ({ content }: Services, row: TemplateRow): Promise<boolean> =>
-  row.isActive && !isFixedMail(row.id) && !(await yieldsToSiteContent(content, row))
+/** Whoever is not the owner reads only names that are names. */
+function withPlainName(queued: QueuedMail, { isCorrected, fullName }: Recipient): QueuedMail {
+  if (queued.kind === 'owner') return queued
+  return { ...queued, name: nameForMail(isCorrected ? fullName : queued.name) || null }
+}
 
 /** What is sent to many may come from another address and name. */
 function senderOf(
@@ -147,44 +117,4 @@ function senderOf(
   if (marketing && kind === 'marketing')
     return { name: marketing.name ?? name, address: marketing.from ?? usual }
   return { name, address: usual }
-}
-
-const notWanted = (why: CancelledWhy): NotWanted => ({ notWanted: cancelledText(why), why })
-
-/** A template that only the owner wrote (a step of a sequence) needs no builder. */
-function plainMessage(mails: Texts['mails'], row: TemplateRow, { source }: Recipient): MailContent {
-  return {
-    subject: row.subject,
-    preheader: '',
-    view: 'outbox/template',
-    text: row.textContent,
-    reason: cameBy(source, mails),
-  }
-}
-
-/** How a person came to be written to: by what they did first. */
-function cameBy(source: string | null, { enquiry, frame }: Texts['mails']): string {
-  if (source === 'newsletter') return frame.subscribed
-  if (source === 'contact_form') return enquiry.reason
-  return source === 'audit_request' ? frame.asked : frame.inTouch
-}
-
-async function write(
-  services: Services,
-  house: Branded,
-  message: MailContent,
-  row: TemplateRow | undefined,
-  values: Record<string, string>,
-): Promise<WrittenMail> {
-  const texts = message.texts ?? (await services.content.texts())
-  const locals = { ...viewLocals(house), texts, ...values, ...message.locals }
-  const draw = (view: string) => drawView(services, view, locals)
-  const text = () => (typeof message.text === 'string' ? message.text : draw(message.text.view))
-  if (row) return writeFromRow(message, row, values, { draw, text })
-  return {
-    subject: oneLine(message.subject),
-    preheader: message.preheader,
-    body: draw(message.view),
-    text: text(),
-  }
 }
