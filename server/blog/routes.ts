@@ -12,13 +12,8 @@ import { articlePage, postNotFound } from './articlePage.ts'
 import { currentBody } from './renderedBodies.ts'
 import { feed } from './feed.ts'
 import type { MissedSearches } from './missedSearches.ts'
-import {
-  postListPage,
-  postListUrl,
-  readPostListQuery,
-  rightPostListUrl,
-  tooManySearches,
-} from './postListPage.ts'
+import { postListUrl, readPostListQuery, rightPostListUrl } from './postListAddress.ts'
+import { postListPage, tooManySearches } from './postListPage.ts'
 import { feedPosts, movedTo, publicPost, type FeedPost } from './publicPostQueries.ts'
 
 const feedLength = 30

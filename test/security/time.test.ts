@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { returnPath } from '../../server/account/returnPath.ts'
-import { readPostListQuery } from '../../server/blog/postListPage.ts'
+import { readPostListQuery } from '../../server/blog/postListAddress.ts'
 import { renderMarkdown } from '../../server/blog/markdown.ts'
 import { readArticle } from '../../server/blog/shared/readArticle.ts'
 import { isHostile } from '../../server/enquiries/shared/enquiryForm.ts'
