@@ -23,19 +23,7 @@ export function RestoreSite({ first }: { first: RestoreState }) {
         </p>
         {outcome ? <Outcome outcome={outcome} /> : null}
         <ol className="restore-steps">
-          <li data-done={hasSaved || undefined}>
-            <b>Save the present site</b>
-            <p>
-              {hasSaved
-                ? 'You have it as a file. With it, all of this can be undone.'
-                : 'So that all of this can be undone. It counts for an hour.'}
-            </p>
-            {hasSaved ? null : (
-              <a className="btn btn--outline btn--sm" href={exportApi.file.path}>
-                <Icon name="download" /> Save the present site
-              </a>
-            )}
-          </li>
+          <SavePresentSite hasSaved={hasSaved} />
           <li data-done={upload?.facts ? true : undefined}>
             <b>Choose the file</b>
             <p>It is looked through wholly: whether it is ours, not cut off, and fits this version.</p>
@@ -54,21 +42,7 @@ export function RestoreSite({ first }: { first: RestoreState }) {
             </li>
           ) : null}
         </ol>
-        <div aria-live="polite">
-          {works ? (
-            <>
-              <p>
-                {upload.state === 'checking'
-                  ? 'Looking through the file'
-                  : 'Restoring. The site goes on meanwhile'}
-                : {upload.rowsRead.toLocaleString('en-US')} rows so far.
-              </p>
-              {upload.state === 'restoring' && upload.facts ? (
-                <Progress value={upload.rowsRead} max={upload.facts.rows} label="Rows restored" />
-              ) : null}
-            </>
-          ) : null}
-        </div>
+        <div aria-live="polite">{upload && works ? <AtWork upload={upload} /> : null}</div>
         {upload?.state === 'failed' && upload.complaint ? (
           <Notice kind="bad" title="This file was not restored.">
             {upload.complaint}
@@ -76,6 +50,37 @@ export function RestoreSite({ first }: { first: RestoreState }) {
         ) : null}
       </div>
     </Panel>
+  )
+}
+
+const SavePresentSite = ({ hasSaved }: { hasSaved: boolean }) => (
+  <li data-done={hasSaved || undefined}>
+    <b>Save the present site</b>
+    <p>
+      {hasSaved
+        ? 'You have it as a file. With it, all of this can be undone.'
+        : 'So that all of this can be undone. It counts for an hour.'}
+    </p>
+    {hasSaved ? null : (
+      <a className="btn btn--outline btn--sm" href={exportApi.file.path}>
+        <Icon name="download" /> Save the present site
+      </a>
+    )}
+  </li>
+)
+
+/** How far the file is looked through or restored. */
+function AtWork({ upload: { state, rowsRead, facts } }: { upload: NonNullable<RestoreState['upload']> }) {
+  const work = state === 'checking' ? 'Looking through the file' : 'Restoring. The site goes on meanwhile'
+  return (
+    <>
+      <p>
+        {work}: {rowsRead.toLocaleString('en-US')} rows so far.
+      </p>
+      {state === 'restoring' && facts ? (
+        <Progress value={rowsRead} max={facts.rows} label="Rows restored" />
+      ) : null}
+    </>
   )
 }
 
