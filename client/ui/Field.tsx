@@ -37,7 +37,7 @@ export function Field({
   error,
   optional,
   limit,
-  between = '/',
+  between,
   remark,
   used = 0,
   hideLabel,
@@ -45,7 +45,6 @@ export function Field({
 }: Props) {
   const id = useId()
   const note = error || help ? `${id}-${error ? 'error' : 'help'}` : undefined
-  const near = remark === undefined ? used > (limit ?? 0) * 0.9 : remark !== ''
   const counter = limit === undefined ? undefined : `${id}-count`
   return (
     <div className="field">
@@ -71,20 +70,32 @@ export function Field({
               {help}
             </p>
           ) : null}
-          {limit === undefined ? null : (
-            <span
-              className="field__count"
-              id={counter}
-              aria-live="polite"
-              data-near={near && used <= limit ? '' : undefined}
-              data-over={used > limit ? '' : undefined}
-            >
-              {used} {between} {limit}
-              {remark ? ` ${remark}` : null}
-            </span>
-          )}
+          {limit === undefined ? null : <Count id={counter} {...{ used, between, limit, remark }} />}
         </div>
       ) : null}
     </div>
+  )
+}
+
+interface Counted extends Pick<Props, 'between' | 'remark'> {
+  id: string | undefined
+  used: number
+  limit: number
+}
+
+/** How many characters are used, of how many. */
+function Count({ id, used, between = '/', limit, remark }: Counted) {
+  const near = remark === undefined ? used > limit * 0.9 : remark !== ''
+  return (
+    <span
+      className="field__count"
+      id={id}
+      aria-live="polite"
+      data-near={near && used <= limit ? '' : undefined}
+      data-over={used > limit ? '' : undefined}
+    >
+      {used} {between} {limit}
+      {remark ? ` ${remark}` : null}
+    </span>
   )
 }
