@@ -3,68 +3,80 @@ import { linesOf } from './runs.ts'
 
 const known = new WeakMap<Node, string>()
 
+type ReadSource = (text: string) => readonly Node[]
+type Shape = (node: Node, readSource: ReadSource) => string
+
 /**
  * What of a block is told apart when its Markdown is read back: two blocks of one shape are the same on a page.
  * Empty paragraphs and items at a list's end, marks on blanks, blanks at the end of a line are not.
  */
-export function shapeOf(node: Node, readSource: (text: string) => readonly Node[]): string {
+export function shapeOf(node: Node, readSource: ReadSource): string {
   const before = known.get(node)
   if (before !== undefined) return before
-  const shape = make(node, readSource)
+  const shape = (shapeByType[node.type.name] ?? shapeOfAttributes)(node, readSource)
   known.set(node, shape)
   return shape
 }
 
-function make(node: Node, readSource: (text: string) => readonly Node[]): string {
-  const shapes = (nodes: readonly Node[]) => nodes.map((child) => shapeOf(child, readSource)).filter(Boolean)
-  const { attrs } = node
-  switch (node.type.name) {
-    case 'paragraph':
-    case 'footnote_text':
-    case 'heading':
-    case 'table_cell':
-    case 'table_header': {
-      const words = wordsOf(node)
-      return words && `${attrs.level ?? ''} ${attrs.label ?? ''} ${words}`
-    }
-    case 'button': {
-      const words = wordsOf(node)
-      return words && JSON.stringify(['button', attrs.href, words])
-    }
-    case 'code_block':
-      return JSON.stringify(['code', attrs.info, codeText(node)])
-    case 'source': {
-      const [only, ...more] = readSource(attrs.text as string)
-      if (only?.type.name === 'source' && more.length === 0)
-        return JSON.stringify(['source', only.attrs.text])
-      return shapes([only!, ...more]).join('\n')
-    }
-    case 'bullet_list':
-    case 'ordered_list': {
-      const items = fullItems(node).map((item) => ({
-        checked: isEmpty(item.child(0)) ? null : (item.attrs.checked as unknown),
-        in: shapes(item.children),
-      }))
-      return items.length > 0 ? JSON.stringify(['list', attrs.order ?? '', items]) : ''
-    }
-    case 'table': {
-      const [first] = node.children
-      const sides = first!.children.map((cell) => cell.attrs.align as unknown)
-      return JSON.stringify([
-        'table',
-        sides,
-        node.children.map((row) => cellsOf(row, sides.length, readSource)),
-      ])
-    }
-    case 'figure':
-      return JSON.stringify({ ...attrs, caption: (attrs.caption as string | null)?.trim() ?? null })
-    case 'blockquote': {
-      const inner = shapes(node.children)
-      return inner.length > 0 ? JSON.stringify(['quote', inner]) : ''
-    }
-    default:
-      return JSON.stringify([node.type.name, attrs])
-  }
+const shapeByType: Partial<Record<string, Shape>> = {
+  paragraph: shapeOfWords,
+  footnote_text: shapeOfWords,
+  heading: shapeOfWords,
+  table_cell: shapeOfWords,
+  table_header: shapeOfWords,
+  button: shapeOfButton,
+  code_block: (node) => JSON.stringify(['code', node.attrs.info, codeText(node)]),
+  source: shapeOfSource,
+  bullet_list: shapeOfList,
+  ordered_list: shapeOfList,
+  table: shapeOfTable,
+  figure: shapeOfFigure,
+  blockquote: shapeOfQuote,
+}
+
+const shapeOfAttributes: Shape = ({ type, attrs }) => JSON.stringify([type.name, attrs])
+
+const shapesOf = (nodes: readonly Node[], readSource: ReadSource): string[] =>
+  nodes.map((node) => shapeOf(node, readSource)).filter(Boolean)
+
+function shapeOfWords(textblock: Node): string {
+  const words = wordsOf(textblock)
+  const { level, label } = textblock.attrs
+  return words && `${level ?? ''} ${label ?? ''} ${words}`
+}
+
+function shapeOfButton(button: Node): string {
+  const words = wordsOf(button)
+  return words && JSON.stringify(['button', button.attrs.href, words])
+}
+
+/** As what it is read, where the editor knows it by now. */
+function shapeOfSource({ attrs }: Node, readSource: ReadSource): string {
+  const [only, ...more] = readSource(attrs.text as string)
+  if (only?.type.name === 'source' && more.length === 0) return JSON.stringify(['source', only.attrs.text])
+  return shapesOf([only!, ...more], readSource).join('\n')
+}
+
+function shapeOfList(list: Node, readSource: ReadSource): string {
+  const items = fullItems(list).map((item) => ({
+    checked: isEmpty(item.child(0)) ? null : (item.attrs.checked as unknown),
+    in: shapesOf(item.children, readSource),
+  }))
+  return items.length > 0 ? JSON.stringify(['list', list.attrs.order ?? '', items]) : ''
+}
+
+function shapeOfTable({ children: rows }: Node, readSource: ReadSource): string {
+  const sides = rows[0]!.children.map((cell) => cell.attrs.align as unknown)
+  return JSON.stringify(['table', sides, rows.map((row) => cellsOf(row, sides.length, readSource))])
+}
+
+function shapeOfFigure({ attrs }: Node): string {
+  return JSON.stringify({ ...attrs, caption: (attrs.caption as string | null)?.trim() ?? null })
+}
+
+function shapeOfQuote(quote: Node, readSource: ReadSource): string {
+  const inner = shapesOf(quote.children, readSource)
+  return inner.length > 0 ? JSON.stringify(['quote', inner]) : ''
 }
 
 const markNames = new WeakMap<Mark, string>()
@@ -93,7 +105,7 @@ function wordsOf(textblock: Node): string {
   )
 }
 
-const cellsOf = (row: Node, columns: number, readSource: (text: string) => readonly Node[]): string[] =>
+const cellsOf = (row: Node, columns: number, readSource: ReadSource): string[] =>
   Array.from({ length: columns }, (_, index) => {
     const cell = row.maybeChild(index)
     return cell ? shapeOf(cell, readSource) : ''
