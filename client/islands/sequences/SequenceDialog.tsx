@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { sequenceStages, type Stage } from '../../../server/contacts/shared/stages.ts'
+import type { Stage } from '../../../server/contacts/shared/stages.ts'
 import { sequencesApi } from '../../../server/sequences/shared/sequencesApi.ts'
-import { stayText } from '../../../server/sequences/shared/stepTimes.ts'
 import {
   sequenceIncomplete,
   sequenceSchema,
@@ -9,19 +8,16 @@ import {
 } from '../../../server/sequences/shared/sequenceForm.ts'
 import type { SequenceRow } from '../../../server/emailMarketing/shared/screens.ts'
 import { call } from '../../lib/api.ts'
-import { plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { Select } from '../../ui/Select.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import { useDiscard } from '../../ui/useDiscard.tsx'
 import { useGone } from '../../ui/useGone.ts'
-import { stageOptions } from '../contacts/stageOptions.ts'
 import { SequenceGone } from './SequenceGone.tsx'
-import { SequenceMails, type PlannedMail } from './SequenceMails.tsx'
+import type { PlannedMail } from './SequenceMails.tsx'
+import { SequenceStage } from './SequenceStage.tsx'
 
 interface Props {
   /** Left out to create one. */
@@ -37,12 +33,7 @@ interface Props {
 
 /** Creates or edits a sequence. */
 export function SequenceDialog({ sequence, mails = [], onClose, onSaved, onStored, onRestored }: Props) {
-  const [begun, setBegun] = useState<Typed>({
-    name: sequence?.name ?? '',
-    description: sequence?.description ?? '',
-    lifecycleStage: sequence?.lifecycleStage ?? '',
-    isActive: sequence?.isActive ?? false,
-  })
+  const [begun, setBegun] = useState(() => fieldsOf(sequence))
   const [fields, setFields] = useState(begun)
   /** Made here, while it stays open. */
   const [made, setMade] = useState<number>()
@@ -51,8 +42,6 @@ export function SequenceDialog({ sequence, mails = [], onClose, onSaved, onStore
   useEffect(() => {
     latest.current = fields
   })
-  const endingStage = (sequence?.endsWithStage ?? true) ? fields.lifecycleStage || null : null
-  const leaves = sequence && fields.lifecycleStage !== begun.lifecycleStage ? sequence.people : 0
   const [missing, setMissing] = useState(false)
   const set = (part: Partial<Typed>) => setFields({ ...fields, ...part })
   const bin = useGone(() => call(sequencesApi.restore, { id: id! }))
@@ -114,24 +103,15 @@ export function SequenceDialog({ sequence, mails = [], onClose, onSaved, onStore
           value={fields.description}
           onChange={(description) => set({ description })}
         />
-        <Select
-          label="Lifecycle Stage"
-          placeholder="Select a stage"
-          options={stageOptions(sequenceStages)}
-          value={fields.lifecycleStage}
-          help={stayText(endingStage)}
+        <SequenceStage
+          stored={begun.lifecycleStage}
+          stage={fields.lifecycleStage}
           error={missing && !fields.lifecycleStage ? 'Choose a stage' : undefined}
-          onChange={(stage) => set({ lifecycleStage: stage as Stage | '' })}
+          endsWithStage={sequence?.endsWithStage ?? true}
+          people={sequence?.people ?? 0}
+          mails={mails}
+          onChange={(lifecycleStage) => set({ lifecycleStage })}
         />
-        {leaves > 0 ? (
-          <Notice kind="warn">
-            {plural(leaves, 'person is', 'people are')} in it now. With another stage they get nothing more of
-            it, and what waits for them is not sent.
-          </Notice>
-        ) : null}
-        {fields.lifecycleStage && mails.length > 0 ? (
-          <SequenceMails endingStage={endingStage} mails={mails} />
-        ) : null}
         <Checkbox label="Active" checked={fields.isActive} onChange={(isActive) => set({ isActive })} />
       </FormDialog>
       {question}
@@ -140,6 +120,13 @@ export function SequenceDialog({ sequence, mails = [], onClose, onSaved, onStore
 }
 
 type Typed = Omit<SequenceFields, 'lifecycleStage'> & { lifecycleStage: Stage | '' }
+
+const fieldsOf = (sequence: Props['sequence']): Typed => ({
+  name: sequence?.name ?? '',
+  description: sequence?.description ?? '',
+  lifecycleStage: sequence?.lifecycleStage ?? '',
+  isActive: sequence?.isActive ?? false,
+})
 
 /** What was changed here: what a colleague changed meanwhile stays theirs. */
 const changesOf = (fields: SequenceFields, begun: Typed): Partial<SequenceFields> =>
