@@ -1,3 +1,4 @@
+import { addDays } from '../../../server/outbox/shared/calendar.ts'
 import { toWallTime } from '../../lib/zone.ts'
 
 const dayMs = 86_400_000
@@ -7,12 +8,13 @@ const written = (iso: string, timeZone: string, parts: Intl.DateTimeFormatOption
 
 /** "Today, 9:48 AM", "Yesterday, 9:48 AM", "Nov 18, 4:12 PM", with the year of another year. */
 export function versionTime(iso: string, timeZone: string, now = new Date()): string {
-  const day = (moment: number) => toWallTime(new Date(moment).toISOString(), timeZone).date
-  const date = day(Date.parse(iso))
+  const date = toWallTime(iso, timeZone).date
+  const today = toWallTime(now.toISOString(), timeZone).date
   const time = written(iso, timeZone, { hour: 'numeric', minute: '2-digit' })
-  if (date === day(now.getTime())) return `Today, ${time}`
-  if (date === day(now.getTime() - dayMs)) return `Yesterday, ${time}`
-  const sameYear = date.slice(0, 4) === day(now.getTime()).slice(0, 4)
+  if (date === today) return `Today, ${time}`
+  // By the calendar, since a day may have 23 hours or 25.
+  if (date === addDays(today, -1)) return `Yesterday, ${time}`
+  const sameYear = date.slice(0, 4) === today.slice(0, 4)
   const dayText = written(iso, timeZone, {
     month: 'short',
     day: 'numeric',
