@@ -43,32 +43,31 @@ describe('What the database says once for all', () => {
   })
 
   const day = 86_400_000
-  const soon = new Date(Date.now() + day)
-  const before = new Date(Date.now() - day)
-  const thisMonth = new Date()
-  const monthBefore = new Date(Date.now() - 40 * day)
+  // Read by each test: a month may end between the reading of this file and its tests.
+  const inDays = (days: number) => new Date(Date.now() + days * day)
+  const monthly = (last: Date) => ({ issues_monthly: true, last_issue_at: last })
   const choices: [
     words: string,
-    chosen: object,
+    chosen: () => object,
     issues: string | null,
     tips: string | null,
     asked: string | null,
   ][] = [
-    ['chose nothing', {}, null, null, null],
-    ['wants no issues', { mail_declined: ['issues'] }, 'declined', null, null],
-    ['wants no tips', { mail_declined: ['tips', 'audit'] }, null, 'declined', null],
-    ['pauses', { mail_paused_until: soon }, 'paused', 'paused', null],
-    ['paused before', { mail_paused_until: before }, null, null, null],
-    ['had this month’s issue', { issues_monthly: true, last_issue_at: thisMonth }, 'monthly', null, null],
-    ['had an issue before', { issues_monthly: true, last_issue_at: monthBefore }, null, null, null],
-    ['wants every issue', { last_issue_at: thisMonth }, null, null, null],
+    ['chose nothing', () => ({}), null, null, null],
+    ['wants no issues', () => ({ mail_declined: ['issues'] }), 'declined', null, null],
+    ['wants no tips', () => ({ mail_declined: ['tips', 'audit'] }), null, 'declined', null],
+    ['pauses', () => ({ mail_paused_until: inDays(1) }), 'paused', 'paused', null],
+    ['paused before', () => ({ mail_paused_until: inDays(-1) }), null, null, null],
+    ['had this month’s issue', () => monthly(inDays(0)), 'monthly', null, null],
+    ['had an issue before', () => monthly(inDays(-40)), null, null, null],
+    ['wants every issue', () => ({ last_issue_at: inDays(0) }), null, null, null],
   ]
   for (const [words, chosen, issues, tips, asked] of choices) {
     it(`what somebody may be sent who ${words}`, async () => {
       const { db } = site.services
       const email = `${words.replaceAll(/\W/g, '-')}@example.com`
       await db('newsletter_subscriptions').insert({ email, status: 'active', source: 'footer' })
-      await db('contacts').insert({ email, lifecycle: 'subscriber', source: 'newsletter', ...chosen })
+      await db('contacts').insert({ email, lifecycle: 'subscriber', source: 'newsletter', ...chosen() })
       const { rows } = await db.raw<{ rows: object[] }>(
         `select why_not_sent(c, 'issues') as issues, why_not_sent(c, 'tips') as tips, why_not_sent(c, null) as asked,
            email in (select email from newsletter_readers) as reads,
