@@ -12,7 +12,7 @@ describe('What analytics deletes', () => {
   it('are the salts of the days before yesterday', async () => {
     const { db } = site.services
     await db.raw(`insert into visitor_salts (day, salt)
-                  select current_date - n, 'salt ' || n from generate_series(0, 3) as n`)
+                  select (now() at time zone 'UTC')::date - n, 'salt ' || n from generate_series(0, 3) as n`)
     await run('analytics.forgetVisitors')
     expect(await db('visitor_salts').pluck('salt').orderBy('salt')).to.deep.equal(['salt 0', 'salt 1'])
   })

@@ -145,7 +145,8 @@ describe('The pace of mail', () => {
 
   it('does not count a time in which nothing was there to leave', async () => {
     await raw(
-      `insert into email_daily_counts (day, next_at) values (current_date, now() - interval '1 hour')`,
+      `insert into email_daily_counts (day, next_at)
+       values ((now() at time zone 'UTC')::date, now() - interval '1 hour')`,
     )
     for (const key of ['a', 'b']) await outbox.queue(key)
     expect(await next({ perSecond: 1 })).to.equal('a@example.com')
