@@ -6,6 +6,10 @@ describe('A site that has counted visits before their ends were kept', () => {
   let site: EmptyDatabase
   before(async () => {
     site = await emptyDatabase()
+    // The update takes the first day by the time zone of Postgres, which here is the machine's.
+    await site.db.raw(
+      `do $$ begin execute format('alter database %I set timezone to utc', current_database()); end $$`,
+    )
     const names = await migrationNames()
     await migrate(site.url, names.slice(0, names.indexOf('20261126_1401_count_campaigns_and_ends')))
     await site.db.raw(`
