@@ -2349,15 +2349,15 @@ CREATE OR REPLACE FUNCTION follow_entry_time()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-    begin
-      update sequence_enrolments enrolment set entered_at = new.last_stage_change_at,
-        pace_from = pace_from + (new.last_stage_change_at - old.last_stage_change_at)
-      from email_sequences sequence
-      where enrolment.contact_id = new.id and enrolment.ended_at is null
-        and sequence.id = enrolment.sequence_id and sequence.lifecycle_stage = new.lifecycle;
-      return null;
-    end
-    $function$;
+  begin
+    update sequence_enrolments enrolment set entered_at = new.last_stage_change_at,
+      pace_from = (pace_from at time zone 'UTC' + (new.last_stage_change_at - old.last_stage_change_at)) at time zone 'UTC'
+    from email_sequences sequence
+    where enrolment.contact_id = new.id and enrolment.ended_at is null
+      and sequence.id = enrolment.sequence_id and sequence.lifecycle_stage = new.lifecycle;
+    return null;
+  end
+  $function$;
 
 CREATE OR REPLACE FUNCTION follow_sequence()
  RETURNS trigger

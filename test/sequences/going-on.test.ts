@@ -30,6 +30,22 @@ describe('A sequence that goes on after its stage', () => {
     expect(await life.run()).to.deep.equal([])
   })
 
+  it('moves by as many hours as the entry into its stage, over a change of clocks where Postgres has one', async () => {
+    const { db } = site.services
+    await life.sequence('new_contact', [48])
+    const ada = await life.contact('ada@example.com', 'new_contact')
+    await db.transaction(async (trx) => {
+      await trx.raw(`set local timezone to 'Europe/London'`)
+      await trx('contacts').where({ id: ada }).update({ last_stage_change_at: '2027-03-28T12:00Z' })
+      await trx('contacts').where({ id: ada }).update({ last_stage_change_at: '2027-03-27T12:00Z' })
+    })
+    const [{ entered_at: entered, pace_from: from }] = await open(ada)
+    expect([entered, from].map((at: Date) => at.toISOString())).to.deep.equal([
+      '2027-03-27T12:00:00.000Z',
+      '2027-03-27T12:00:00.000Z',
+    ])
+  })
+
   for (const stage of clientStages) {
     it(`ends when somebody becomes a client (${stage}), unless it shall go on then too`, async () => {
       await life.sequence('contact', [48], goesOn)
