@@ -75,4 +75,4 @@ async function betweenWaitingDomains(trx: Db, free: string): Promise<number | un
 
 /** Domains that have not been held for a day say nothing any more. @returns how many went */
 export const forgetDomains = (db: Db): Promise<number> =>
-  changed(db, `delete from email_domains where next_at < now() - interval '1 day'`)
+  changed(db, `delete from email_domains where next_at < now() - interval '24 hours'`)
