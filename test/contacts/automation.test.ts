@@ -163,7 +163,7 @@ describe('Lifecycle automation', () => {
     })
     const later = (days: number) =>
       services.db.raw(
-        `update contacts set last_stage_change_at = last_stage_change_at - make_interval(days => ?)`,
+        `update contacts set last_stage_change_at = last_stage_change_at - ? * interval '24 hours'`,
         [days],
       )
     const seen: Stage[] = []

@@ -22,7 +22,7 @@ describe('Subscribing where each address is confirmed', () => {
   const press = (link: string) => site.http.post(link).type('form').send({})
   const active = () => db('newsletter_subscriptions').where({ status: 'active' }).pluck('email')
   const daysPass = async (days: number) => {
-    const earlier = (column: string) => site.services.db.raw(`?? - ? * interval '1 day'`, [column, days])
+    const earlier = (column: string) => site.services.db.raw(`?? - ? * interval '24 hours'`, [column, days])
     await db('newsletter_requests').update({ asked_at: earlier('asked_at') })
     await db('email_campaigns').update({ created_at: earlier('created_at'), sent_at: earlier('sent_at') })
   }
