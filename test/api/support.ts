@@ -18,7 +18,7 @@ export async function keyOf(site: TestSite, scopes: readonly Scope[] = allScopes
 }
 
 /** Asks the API with a key. */
-export const asking = (site: TestSite, key: string) => ({
+export const asking = (site: Pick<TestSite, 'url'>, key: string) => ({
   get: (path: string) => supertest(site.url).get(`/api/v1${path}`).set('Authorization', `Bearer ${key}`),
   post: (path: string, body: object, headers: Record<string, string> = {}) =>
     supertest(site.url).post(`/api/v1${path}`).set('Authorization', `Bearer ${key}`).set(headers).send(body),

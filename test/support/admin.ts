@@ -57,12 +57,16 @@ export function useOwner(site: TestSite): SignedIn {
 }
 
 /** The same for any account, always over HTTP. @throws when the site refuses */
-export async function signInAs(site: TestSite, email: string, password: string): Promise<SignedIn> {
+export async function signInAs(
+  site: Pick<TestSite, 'url'>,
+  email: string,
+  password: string,
+): Promise<SignedIn> {
   const { answers: _, ...signedIn } = await askToSignIn(site, email, password)
   return signedIn
 }
 
-async function askToSignIn(site: TestSite, email: string, password: string) {
+async function askToSignIn(site: Pick<TestSite, 'url'>, email: string, password: string) {
   const agent = supertest.agent(site.url)
   const before = await agent.get('/admin/api/session').expect(200)
   const answer = await agent

@@ -37,7 +37,7 @@ export async function turnOnApp({ services }: TestSite, email: string, db: Db = 
 }
 
 /** A visitor's browser on the sign-in page, over HTTP. */
-export async function atSignIn(site: TestSite, headers: Record<string, string> = {}) {
+export async function atSignIn(site: Pick<TestSite, 'url'>, headers: Record<string, string> = {}) {
   const agent = supertest.agent(site.url)
   void agent.set(headers)
   const token = async () => {
