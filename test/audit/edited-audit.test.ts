@@ -20,6 +20,15 @@ import {
   submit,
 } from './support.ts'
 
+const reworded = changedDefinition((of) => {
+  of.questions = of.questions.map((question) => ({
+    ...question,
+    text: `New: ${question.text}`,
+    hints: { 3: 'New best', 2: 'New middle', 1: 'New least' },
+    statement: `New: ${question.statement}`,
+    fixItTip: `New: ${question.fixItTip}`,
+  }))
+})
 const removed = changedDefinition((of) => {
   of.questions = of.questions.filter(({ id }) => id !== 3 && id < 14)
   of.categories = of.categories.filter(({ id }) => id !== 'measurement')
@@ -39,7 +48,7 @@ const renamed: AuditDefinition = {
   bands: ownAudit.bands,
   minutes: '9',
 }
-const edits = { removed, added, renamed }
+const edits = { reworded, removed, added, renamed }
 
 describe('Audits of before', () => {
   const site = useSite()
@@ -62,9 +71,11 @@ describe('Audits of before', () => {
       const content = await auditMail[template]!(site.services, send, {} as never)
       return JSON.stringify(content)
     }
-    const list = await agent.get('/admin/api/audits').expect(200)
+    const read = async (path: string) => (await agent.get(path).expect(200)).body as object
     return {
       results: await page(results),
+      // Around what is known of them stands the dialog of today's audit.
+      call: formOfCall.exec(await page(`${results}/call`))![0],
       wizard: await page(`${open}?step=4`),
       resumed: await page(open),
       resultsMail: await mail('audit-results', { submissionId: 1 }),
@@ -75,15 +86,17 @@ describe('Audits of before', () => {
       exported: { ...(await personFile(agent)), exportedAt: '' },
       api: (await asking(site, key).get('/audits').expect(200)).body as object,
       webhook: await writeMessage(site.services, toldOfTheFirst),
-      details: (await agent.get('/admin/api/audits/1').expect(200)).body as object,
-      onTheWay: (await agent.get('/admin/api/audits/2').expect(200)).body as object,
-      list: list.body as object,
+      details: await read('/admin/api/audits/1'),
+      onTheWay: await read('/admin/api/audits/2'),
+      list: await read('/admin/api/audits'),
+      person: await read('/admin/api/contacts/1'),
+      morning: await read('/admin/api/dashboard/morning'),
       table: (await agent.get('/admin/audits.csv').expect(200)).text,
       stored: await rowsOf(site, 'audit_submissions'),
     }
   }
 
-  it('are the same after questions left, others came, points, categories, answers and bands changed', async () => {
+  it('are the same after questions were reworded, left and came, after other points, categories, answers and bands changed', async () => {
     const signedIn = await signIn(site)
     const first = await receiveLink(site)
     const { body } = await submit(site, first).expect(200)
@@ -97,6 +110,7 @@ describe('Audits of before', () => {
     const before = await told(signedIn, key, url, open)
     expect(before.api).to.have.nested.property('data.0.band')
     expect(before.exported).to.have.nested.property('audit_submissions.0')
+    for (const place of ['person', 'morning']) expect(JSON.stringify(before[place])).to.include('71')
     expect(before.page).to.include(firstDefinition.questions[2]!.text)
     let version = 1
     const earlier = [firstDefinition]
@@ -146,6 +160,7 @@ describe('Audits of before', () => {
 })
 
 const drawnAt = /now&quot;:\d{13}/
+const formOfCall = /<form[^>]+action="\/enquiries"[^]*?class="vh"/
 const token = /(?<=name="_csrf" value="|name="csrf-token" content=")[^"]+/g
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g
 /** Another program is told of the first audit as of any that was completed. */
