@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { isOnlyHere } from '../../server/setup/shared/isOnlyHere.ts'
-import type { Setup } from '../../server/setup/shared/setupApi.ts'
+import type { Setup, SetupStep } from '../../server/setup/shared/setupApi.ts'
 import { firstDefinition } from '../../server/audit/shared/firstDefinition.ts'
 import { createPost } from '../blog/support.ts'
 import { publishDraft, storeDraft } from '../../server/content/contentQueries.ts'
@@ -13,6 +13,12 @@ import { maya, receiveLink, submit } from '../audit/support.ts'
 import { owner as somebody, signInAsA, useOwner } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
 import { turnOnApp } from '../support/twoSteps.ts'
+
+/** All that a line says: its words, and what of the example is named below it. */
+const said = ({ text, left }: SetupStep): string => {
+  const named = left && `${left.says}: ${left.places.map(({ name }) => name).join(', ')}.`
+  return [text, named].filter(Boolean).join(' ')
+}
 
 describe('The checklist of the first days', () => {
   const site = useSite({ TIME_ZONE: '' })
@@ -44,7 +50,7 @@ describe('The checklist of the first days', () => {
     await brand('brandName', 'Alder & Co')
     const name = await step(/Name/)
     expect(name.isDone).to.equal(false)
-    expect(name.text).to.equal(
+    expect(said(name)).to.equal(
       'Alder & Co, on every page and in every mail. Still those of the example: In a few words, ' +
         'What you do, in a sentence or two, Postal address, Contact address, LinkedIn, Instagram, YouTube.',
     )
@@ -52,7 +58,7 @@ describe('The checklist of the first days', () => {
     expect((await step(/Name/)).isDone).to.equal(false)
     await brand('contactEmail', 'ann@alder.example')
     expect((await step(/Name/)).isDone).to.equal(true)
-    expect((await step(/Name/)).text).to.match(/Still those of the example: In a few words,/)
+    expect(said(await step(/Name/))).to.match(/Still those of the example: In a few words,/)
     for (const key of ['brandTagline', 'brandBlurb']) await brand(key, 'Choirs')
     for (const key of ['brandLinkedin', 'brandInstagram', 'brandYoutube']) await brand(key, '')
     expect(await step(/Name/)).to.deep.include({
@@ -99,7 +105,7 @@ describe('The checklist of the first days', () => {
     })
 
   it('says where the example still speaks once the home page is her own', async () => {
-    const words = async () => (await step(/words/)).text
+    const words = async () => said(await step(/words/))
     await publish('home')
     expect(await words()).to.equal(
       'Where the example still speaks: Services and prices, About, Audit, Questions, Contact and enquiries, Popup Settings.',
@@ -113,9 +119,42 @@ describe('The checklist of the first days', () => {
     expect(await words()).to.equal('Where the example still speaks: Popup Settings.')
   })
 
+  it('leads to each thing of the example that is named, also once the line is ticked', async () => {
+    const { db } = site.services
+    await publish('home')
+    await brand('brandName', 'Alder & Co')
+    await brand('brandAddress', '1 Quay, Leith')
+    await brand('contactEmail', 'ann@alder.example')
+    const { description } = globalDefaults('Plainsong')
+    await db('seo_global_settings').insert({ id: 'default', default_description: description })
+    await insertDefaultSettings(db, toldAudit(firstDefinition, contentDocuments.audit.defaults.everywhere))
+    const ways = [await step(/Name/), await step(/words/)].map(({ isDone, left }) => {
+      expect(isDone).to.equal(true)
+      return left!.places.map(({ href }) => href)
+    })
+    expect(ways).to.deep.equal([
+      ['/admin/brand#name-and-mark'],
+      [
+        ...['services', 'about', 'audit', 'questions', 'contact'].map(
+          (page) => `/admin/site-content?page=${page}`,
+        ),
+        '/admin/popups',
+        '/admin/seo?tab=global',
+        '/admin/seo?tab=pages&q=%2F',
+        '/admin/seo?tab=pages&q=%2Fblog',
+        '/admin/seo?tab=pages&q=%2Fcommsaudit',
+      ],
+    ])
+    const { text } = await owner.agent.get('/admin/setup').expect(200)
+    for (const href of ways.flat()) {
+      expect(text).to.include(`href="${href.replaceAll('&', '&amp;')}"`)
+      await owner.agent.get(href.replace(/#.*/, '')).expect(200)
+    }
+  })
+
   it('names popups and the default search description for as long as the example speaks there', async () => {
     const { db } = site.services
-    const words = async () => (await step(/words/)).text
+    const words = async () => said(await step(/words/))
     for (const page of ['home', 'services', 'about', 'audit', 'questions', 'contact']) await publish(page)
     const { description } = globalDefaults('Plainsong')
     await db('seo_global_settings').insert({ id: 'default', default_description: description })
@@ -133,7 +172,7 @@ describe('The checklist of the first days', () => {
 
   it('names the pages whose own search description is still the example', async () => {
     const { db } = site.services
-    const words = async () => (await step(/words/)).text
+    const words = async () => said(await step(/words/))
     for (const page of ['home', 'services', 'about', 'audit', 'questions', 'contact']) await publish(page)
     for (const popup_type of ['newsletter', 'exit_intent'])
       await db('popup_settings').insert({ popup_type, enabled: false })

@@ -1,4 +1,5 @@
-import type { SetupStep } from '../../../server/setup/shared/setupApi.ts'
+import { Fragment } from 'react'
+import type { SetupStep, StillExample } from '../../../server/setup/shared/setupApi.ts'
 
 /**
  * Things to do, each with the way there.
@@ -19,7 +20,9 @@ export function SetupList({ steps, isOrdered = false }: { steps: SetupStep[]; is
           <div>
             <b>{step.name}</b>
             {step.isDone ? <span className="vh">, done</span> : null}
-            <p>{step.text}</p>
+            <p>
+              {step.text} {step.left ? <StillLeft {...step.left} /> : null}
+            </p>
           </div>
           {step.isDone ? (
             <span className="dim t-xs">{step.day}</span>
@@ -32,5 +35,21 @@ export function SetupList({ steps, isOrdered = false }: { steps: SetupStep[]; is
         </li>
       ))}
     </List>
+  )
+}
+
+/** What a line still has of the example, each with the way there: it stays when the line is ticked. */
+function StillLeft({ says, places }: StillExample) {
+  return (
+    <>
+      {says}:{' '}
+      {places.map(({ name, href }, index) => (
+        <Fragment key={href}>
+          {index > 0 ? ', ' : null}
+          <a href={href}>{name}</a>
+        </Fragment>
+      ))}
+      .
+    </>
   )
 }

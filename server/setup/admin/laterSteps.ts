@@ -13,6 +13,7 @@ export async function laterSteps({ config, db }: Services): Promise<SetupStep[]>
   const step = (name: string, text: string, href: string, label: string, at: Date | string | null) => ({
     name,
     text,
+    left: null,
     isDone: at !== null,
     day: at && agoText(new Date(at), new Date(), config.timeZone),
     action: { label, href },

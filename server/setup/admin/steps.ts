@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts'
 import { mailNow } from '../../settings/mailServer.ts'
 import { setting, settings } from '../../settings/settings.ts'
 import { agoText } from '../../web/dates.ts'
-import type { Setup, SetupProgress, SetupStep } from '../shared/setupApi.ts'
+import type { Setup, SetupProgress, SetupStep, StillExample } from '../shared/setupApi.ts'
 import { exampleWords } from './exampleWords.ts'
 import { laterSteps } from './laterSteps.ts'
 import { ownAudit } from './setupQueries.ts'
@@ -69,26 +69,33 @@ async function nameStep(services: Services): Promise<SetupStep> {
   const isExample = (key: keyof typeof brand) => brand[key].source === 'usual'
   const isDone = !isExample('brandName') && !needed.some(isExample)
   const left = brandTexts.filter(isExample).map((key) => brandLabels[key])
-  const named = `${brand.brandName.value}, on every page and in every mail.`
   return {
     name: 'Name and colors',
     text: isExample('brandName')
       ? `Until then the site calls itself ${brand.brandName.value}.`
-      : [named, ...(left.length > 0 ? [`Still those of the example: ${left.join(', ')}.`] : [])].join(' '),
+      : `${brand.brandName.value}, on every page and in every mail.`,
+    left: isExample('brandName') || left.length === 0 ? null : stillOfExample(left),
     isDone,
     day: isDone ? dayOf(services, brand.brandName.changedAt) : null,
     action: { label: 'Set', href: admin.brand },
   }
 }
 
+/** All of them are written in one place. */
+const stillOfExample = (names: string[]): StillExample => ({
+  says: 'Still those of the example',
+  places: [{ name: names.join(', '), href: `${admin.brand}#name-and-mark` }],
+})
+
 async function wordsStep(services: Services): Promise<SetupStep> {
   const [version] = await versionsOf(services.db, 'home')
   const isDone = version !== undefined
+  const left = isDone ? await exampleWords(services) : null
+  const own = left ? '' : 'Every page that tells of your firm has words of yours.'
   return {
     name: 'Your words on the home page',
-    text: isDone
-      ? await exampleWords(services)
-      : 'Headline, services and prices. Until then the example speaks.',
+    text: isDone ? own : 'Headline, services and prices. Until then the example speaks.',
+    left,
     isDone,
     day: dayOf(services, version?.publishedAt),
     action: { label: 'Write', href: admin.siteContent },
@@ -105,6 +112,7 @@ async function mailStep(services: Services): Promise<SetupStep> {
   return {
     name: 'Mail that is believed',
     text: mailWords(namedBy, { isTried, isRefused, production: config.production }),
+    left: null,
     isDone,
     day: isDone ? dayOf(services, logins[0]!.checkedAt) : null,
     action: {
@@ -143,6 +151,7 @@ async function secondStep(services: Services, { id }: Somebody): Promise<SetupSt
   return {
     name: 'A second step at sign-in',
     text: isDone ? 'Your password alone opens nothing any more.' : open,
+    left: null,
     isDone,
     day: dayOf(services, appSince),
     action: { label: 'Turn on', href: admin.security },
@@ -155,6 +164,7 @@ async function auditStep(services: Services, { email }: Somebody): Promise<Setup
   return {
     name: 'A real audit, mailed to yourself',
     text: isDone ? 'Asked for, mailed, answered. What a client sees works.' : auditWords(email, own),
+    left: null,
     isDone,
     day: dayOf(services, own?.completedAt),
     action:

@@ -1,10 +1,18 @@
 import { endpoint, type Done } from '../../web/shared/endpoint.ts'
 
+/** What still is that of the example, with the way to each. */
+export interface StillExample {
+  says: string
+  places: { name: string; href: string }[]
+}
+
 /** One thing between an empty installation and a site that one would show a client. */
 export interface SetupStep {
   name: string
   /** What it is for, or how it stands. */
   text: string
+  /** It may be left when the step is done. */
+  left: StillExample | null
   isDone: boolean
   /** When it was done, as a day in words; null where nobody knows. */
   day: string | null
