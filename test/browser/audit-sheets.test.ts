@@ -12,7 +12,7 @@ import { openStill } from './auditSteps.ts'
 const filling = 'Donaudampfschifffahrtsgesellschaftskapitän speaks plainly to everybody '.repeat(6)
 const longest = (most: number, at: number) => `${at} ${filling}`.slice(0, most).trim()
 const [first] = firstDefinition.questions
-const [{ topic }] = firstDefinition.categories as [{ topic: string }]
+const { topic } = firstDefinition.categories[0]!
 /** As many categories and questions as there may be, and each text as long as it may be. */
 const longestAudit: AuditDefinition = {
   ...firstDefinition,
