@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Member, Team as Facts } from '../../server/account/shared/teamApi.ts'
 import { plural } from '../lib/format.ts'
 import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { PanelFailed } from '../ui/PanelFailed.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { SettingsPage } from './settings/SettingsPage.tsx'
@@ -35,6 +36,13 @@ export function Team({ initial, mayChange }: Props) {
     >
       {team ? (
         <>
+          {team.mailStaysHere ? (
+            <Notice kind="warn" title="Invitations do not leave this machine.">
+              No mail server is connected. Hand on the link that lies in the{' '}
+              <a href="/dev/mailbox">local mailbox</a>, or connect one first:{' '}
+              <a href="/admin/settings/mail#mail-server">Mail server</a>
+            </Notice>
+          ) : null}
           <Panel
             title="People"
             aside={

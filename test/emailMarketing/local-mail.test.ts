@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { signIn } from '../support/admin.ts'
+import { signIn, signInAsA } from '../support/admin.ts'
 import { text as plainText } from '../support/html.ts'
 import { startSite } from '../support/site.ts'
 
@@ -44,5 +44,29 @@ describe('Figures of mail that never left the machine', () => {
     for (const text of texts) expect(text).to.not.include('left this machine')
     expect(texts[0]).to.include('sent or delivered')
     expect(texts[1]).to.match(/0 sent today/)
+  })
+})
+
+describe('An invitation that cannot leave the machine', () => {
+  async function said(env: Record<string, string>, role: 'owner' | 'viewer') {
+    const site = await startSite(env)
+    try {
+      const { agent } = await signInAsA(site, role)
+      return (await agent.get('/admin/settings/team').expect(200)).text
+    } finally {
+      await site.close()
+    }
+  }
+  const words = 'Invitations do not leave this machine.'
+
+  it('is told to whoever sends it, with the way to its link', async () => {
+    const text = await said({}, 'owner')
+    expect(text).to.include(words).and.include('href="/dev/mailbox"')
+    expect(await said({}, 'viewer')).to.not.include(words)
+  })
+
+  it('is spoken of nowhere where mail leaves', async () => {
+    const env = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'post@firm.example' }
+    expect(await said(env, 'owner')).to.not.include(words)
   })
 })

@@ -1,5 +1,6 @@
 import type { Request, Router } from 'express'
 import { keysByMaker } from '../../api/keyQueries.ts'
+import { staysHere } from '../../outbox/noMailServer.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
 import { adminScreen } from '../../web/adminScreen.ts'
@@ -113,5 +114,6 @@ async function readTeam({ config, db }: Services, req: Request): Promise<Team> {
       isOver: expiresAt <= now,
     })),
     deeds: permissionsOfRoles(),
+    mailStaysHere: mayChange && staysHere(config),
   }
 }

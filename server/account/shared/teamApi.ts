@@ -34,6 +34,8 @@ export interface Team {
   /** None for whoever may not invite. */
   invitations: Invitation[]
   deeds: Deed[]
+  /** For whoever may invite: no mail server is connected, and mail goes no further than the mailbox of this machine. */
+  mailStaysHere: boolean
 }
 
 /** Who signs in, and as what. Each change answers with the team as it stands now. */
