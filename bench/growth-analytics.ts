@@ -15,7 +15,7 @@ import { waysOf } from '../server/analytics/admin/leadsByWay.ts'
 import { periods } from '../server/analytics/shared/periods.ts'
 import type { Services } from '../server/services.ts'
 import { measureGrowth, type Step } from './lib/growth.ts'
-import { execute } from '../server/rows.ts'
+import { changed } from '../server/rows.ts'
 
 const days = 420
 
@@ -58,7 +58,7 @@ function steps(services: Services): Step[] {
     {
       name: 'today counted anew',
       run: async () => {
-        await execute(db, 'insert into traffic_marks values (?)', [today])
+        await changed(db, 'insert into traffic_marks values (?)', [today])
         await rollUp(services)
       },
       most: 200,
@@ -67,7 +67,7 @@ function steps(services: Services): Step[] {
     {
       name: 'pairs of today counted anew',
       run: async () => {
-        await execute(db, 'update traffic_days set counted_at = now() where day = ?', [today])
+        await changed(db, 'update traffic_days set counted_at = now() where day = ?', [today])
         await pairUp(services)
       },
     },
@@ -82,7 +82,7 @@ function steps(services: Services): Step[] {
         ),
       most: 150,
     })),
-    { name: '(vacuum)', run: () => execute(db, 'vacuum analyze traffic_day_pairs'), once: true },
+    { name: '(vacuum)', run: () => changed(db, 'vacuum analyze traffic_day_pairs'), once: true },
     ...ranges(today).flatMap(([words, range]) =>
       asked.map((by) => screen(services, today, by, words, range)),
     ),

@@ -16,7 +16,7 @@ import { companySizes } from '../server/audit/shared/wizard.ts'
 import { listQuery, measureGrowth, type Step } from './lib/growth.ts'
 import { addressOf, people } from './lib/people.ts'
 import type { Services } from '../server/services.ts'
-import { execute } from '../server/rows.ts'
+import { changed } from '../server/rows.ts'
 
 const { categories, questions } = firstDefinition
 
@@ -71,7 +71,7 @@ function steps(services: Services, size: number): Step[] {
 }
 
 async function countAnew({ db }: Services): Promise<void> {
-  await execute(db, 'delete from audit_insight_months')
+  await changed(db, 'delete from audit_insight_months')
   await measureInsights(db, 'UTC')
 }
 

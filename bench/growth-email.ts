@@ -9,7 +9,7 @@ import { campaignSpec } from '../server/emailMarketing/admin/campaignQueries.ts'
 import { campaignPage, emailOverview } from '../server/emailMarketing/admin/emailOverview.ts'
 import { listQuery, measureGrowth, type Step } from './lib/growth.ts'
 import { addressOf, people } from './lib/people.ts'
-import { execute } from '../server/rows.ts'
+import { changed } from '../server/rows.ts'
 
 /** How many enrolments have a step that is due. */
 const due = 1_000
@@ -27,7 +27,7 @@ function steps(services: Services, size: number): Step[] {
     {
       name: `sequences: ${due} steps due`,
       run: async () => {
-        await execute(
+        await changed(
           db,
           `update sequence_enrolments set entered_at = now() - interval '3 days'
            where id in (select id from sequence_enrolments where ended_at is null and progress = 0 limit ?)`,

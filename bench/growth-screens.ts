@@ -1,7 +1,8 @@
+import type { Knex } from 'knex'
 import { makeKey } from '../server/api/key.ts'
 import { insertKey } from '../server/api/keyQueries.ts'
 import { runAutomation } from '../server/contacts/automation/run.ts'
-import { asKnex, type Db } from '../server/db.ts'
+import type { Db } from '../server/db.ts'
 import type { Services } from '../server/services.ts'
 import { buildIfStale, startBuiltApp } from './lib/app.ts'
 import { plainConnection } from './lib/database.ts'
@@ -156,8 +157,8 @@ async function flat(pid: number, run: () => Promise<void>): Promise<void> {
 }
 
 /** What the tables write by themselves when contacts come; taken back at the end. */
-async function write(db: Db, triggers: 'enable' | 'disable'): Promise<void> {
-  const trx = await asKnex(db).transaction()
+async function write(db: Knex, triggers: 'enable' | 'disable'): Promise<void> {
+  const trx = await db.transaction()
   await trx.raw(`alter table contacts ${triggers} trigger user`)
   await trx.raw(
     `insert into contacts (email, lifecycle, source)

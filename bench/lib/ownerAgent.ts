@@ -1,7 +1,7 @@
 import { hashPassword } from '../../server/account/passwords.ts'
 import { insertUser } from '../../server/account/userQueries.ts'
 import type { Db } from '../../server/db.ts'
-import { execute } from '../../server/rows.ts'
+import { changed } from '../../server/rows.ts'
 
 /** Who signs in. */
 export const owner = { email: 'owner@plainsong.example', password: 'seven quiet green harbours' }
@@ -12,7 +12,7 @@ export type OwnerHeaders = Record<'cookie' | 'x-csrf-token', string>
 /** Makes an owner and signs in as the sign-in page does. @param url of the running site */
 export async function signInOwner(db: Db, url: string): Promise<OwnerHeaders> {
   // A database that was kept has one of an earlier run.
-  await execute(db, 'delete from users where email = ?', [owner.email])
+  await changed(db, 'delete from users where email = ?', [owner.email])
   await insertUser(db, owner.email, await hashPassword(owner.password))
   const first = await session(url, '')
   const answer = await fetch(`${url}/admin/login`, {
