@@ -38,7 +38,7 @@ describe('A session', () => {
     await agent.get('/admin/dashboard').expect(200)
     const { rows } = await sql(`select sess -> 'seenAt' as seen from sessions`)
     expect(Date.now() - Number(rows[0]!.seen)).to.be.below(60_000)
-    await age('startedAt', '7 days 1 minute')
+    await age('startedAt', '168 hours 1 minute')
     await agent.get('/admin/dashboard').expect(303)
     await agent.get('/admin/api/popups').expect(401)
   })
