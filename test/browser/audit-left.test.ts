@@ -97,17 +97,21 @@ describe('The free audit, left,', function () {
     await closePage(page)
   })
 
-  it('shows what was answered later elsewhere as soon as the connection is back', async () => {
-    const page = await begun({ allow: /ERR_INTERNET_DISCONNECTED|409/ })
-    await setOnline(page, false)
-    await answer(page, 1, '3')
-    await seesText(page, '.wizard__saved', 'No connection.')
-    await elsewhere(page.url(), { step: 4, responses: { 1: '1', 2: '1', 3: '1' } })
-    await setOnline(page, true)
-    await page.waitForSelector('input[name="q1"][value="1"]:checked')
-    await stored({ 1: '1', 2: '1', 3: '1' }, 4)
-    await closePage(page)
-  })
+  for (const late of [false, true]) {
+    const also = late ? ', of a page that came late, too' : ''
+    it(`shows what was answered later elsewhere as soon as the connection is back${also}`, async () => {
+      const page = await begun({ allow: /ERR_INTERNET_DISCONNECTED|409/ })
+      if (late) await comeLate(page)
+      await setOnline(page, false)
+      await answer(page, 1, '3')
+      await seesText(page, '.wizard__saved', 'No connection.')
+      await elsewhere(page.url(), { step: 4, responses: { 1: '1', 2: '1', 3: '1' } })
+      await setOnline(page, true)
+      await page.waitForSelector('input[name="q1"][value="1"]:checked')
+      await stored({ 1: '1', 2: '1', 3: '1' }, 4)
+      await closePage(page)
+    })
+  }
 
   it('leaves nothing in the tab once the link turned out to be over', async () => {
     const page = await begun({ allow: /status of 404/ })
@@ -137,6 +141,16 @@ describe('The free audit, left,', function () {
       document.dispatchEvent(new Event('visibilitychange'))
       Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
     })
+
+  /** Opened anew, by a request that is seconds on its way. */
+  async function comeLate(page: Page): Promise<void> {
+    await page.setRequestInterception(true)
+    page.on('request', (request) => {
+      setTimeout(() => void request.continue(), request.isNavigationRequest() ? 4_000 : 0)
+    })
+    await page.reload()
+    await page.setRequestInterception(false)
+  }
 
   /** As a phone does that needs the memory: the page hears nothing of it. */
   async function killed(page: Page): Promise<void> {

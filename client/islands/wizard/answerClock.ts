@@ -7,7 +7,7 @@ import type { WizardDraft } from './wizardProps.ts'
  * @param start what the server's clock said when it drew the page, and when what the page shows was answered
  */
 export function answerClock(start: { now: number; answeredAt: Moments }) {
-  const ahead = start.now - performance.timeOrigin
+  const ahead = start.now - drawnAt()
   let { answeredAt } = start
   return {
     /** @returns the change with the moment of its answers: now, and after those that they were given over */
@@ -26,4 +26,10 @@ export function answerClock(start: { now: number; answeredAt: Moments }) {
       return draft
     },
   }
+}
+
+/** When the page was drawn, by the clock of this device: just before it came, however long it had been asked for. */
+function drawnAt(): number {
+  const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return performance.timeOrigin + (opening?.responseStart ?? 0)
 }
