@@ -3,11 +3,16 @@ import { runStep } from './support/steps.ts'
 
 describe('A step of npm test', () => {
   const ends = (script: string, isTests?: true) =>
-    runStep({ name: 'tests', args: ['--eval', script], ...(isTests && { isTests }) }, {})
+    runStep({ name: 'tests', args: ['--eval', script], ...(isTests && { isTests }) }, {}, () => {})
 
   it('holds when it ends well, and tests only when they say how many passed', async () => {
     expect(await ends('')).to.include({ ok: true, failed: 0 })
     expect(await ends('console.log("  3 passing (2s)")', true)).to.include({ ok: true, passed: 3, failed: 0 })
+  })
+
+  it('takes nothing that a test prints for the end of the run', async () => {
+    const said = 'console.log("  1 passing (1s)\\n  1 failing\\n✔ prints that\\n  3 passing (2s)")'
+    expect(await ends(said, true)).to.include({ ok: true, passed: 3, failed: 0 })
   })
 
   it('fails when tests were ended from outside, as mocha is without a word', async () => {

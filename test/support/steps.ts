@@ -19,11 +19,19 @@ export interface Result {
   complaints: string[]
 }
 
-/** Runs a step, shows what it says, and counts the tests in it when it is mocha. */
-export async function runStep({ name, args, isTests }: Step, env: Record<string, string>): Promise<Result> {
+/**
+ * Runs a step, shows what it says, and counts the tests in it when it is mocha.
+ * @param show is given what the step says, as it says it
+ */
+export async function runStep(
+  { name, args, isTests }: Step,
+  env: Record<string, string>,
+  show = (chunk: Buffer): void => void process.stdout.write(chunk),
+): Promise<Result> {
   const started = performance.now()
-  const { code, text } = await run(args, env)
-  const count = (word: string) => Number(new RegExp(`^ {2}(\\d+) ${word}`, 'm').exec(text)?.[1] ?? 0)
+  const { code, text } = await run(args, env, show)
+  const end = endOf(text)
+  const count = (word: string) => Number(new RegExp(`^ {2}(\\d+) ${word}`, 'm').exec(end)?.[1] ?? 0)
   // A skipped test is one that does not hold.
   const failed = count('failing') + count('pending')
   const passed = count('passing')
@@ -34,8 +42,14 @@ export async function runStep({ name, args, isTests }: Step, env: Record<string,
     seconds: (performance.now() - started) / 1000,
     passed,
     failed: ok ? 0 : Math.max(failed, 1),
-    complaints: ok ? [] : complaintsOf(text),
+    complaints: ok ? [] : complaintsOf(end),
   }
+}
+
+/** What mocha says in the end, whatever its tests have said before. */
+function endOf(text: string): string {
+  const last = [...text.matchAll(/^ {2}\d+ passing/gm)].at(-1)
+  return text.slice(last?.index ?? 0)
 }
 
 /** The failed tests by their full names, each with its first line and place; of another tool, how its report ends. */
@@ -74,7 +88,11 @@ export function summary(results: Result[], notes: string[] = []): number {
   return failed === 0 ? 0 : 1
 }
 
-function run(args: string[], env: Record<string, string>): Promise<{ code: number; text: string }> {
+function run(
+  args: string[],
+  env: Record<string, string>,
+  show: (chunk: Buffer) => void,
+): Promise<{ code: number; text: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd: projectRoot,
@@ -84,7 +102,7 @@ function run(args: string[], env: Record<string, string>): Promise<{ code: numbe
     let text = ''
     const hear = (chunk: Buffer) => {
       text += chunk.toString()
-      process.stdout.write(chunk)
+      show(chunk)
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
