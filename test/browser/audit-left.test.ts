@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { profile, receiveLink, rowsOf, saveDraft, submit } from '../audit/support.ts'
@@ -87,6 +88,7 @@ describe('The free audit, left,', function () {
     const link = page.url()
     await setOnline(page, false)
     await elsewhere(link, { step: 3, responses: { 1: '1', 2: '1' } })
+    await laterThanClocksDiffer(page)
     await answer(page, 1, '3')
     await seesText(page, '.wizard__saved', 'No connection.')
     await killed(page)
@@ -146,10 +148,19 @@ describe('The free audit, left,', function () {
   async function comeLate(page: Page): Promise<void> {
     await page.setRequestInterception(true)
     page.on('request', (request) => {
-      setTimeout(() => void request.continue(), request.isNavigationRequest() ? 4_000 : 0)
+      void setTimeout(request.isNavigationRequest() ? 4_000 : 0).then(() => request.continue())
     })
     await page.reload()
     await page.setRequestInterception(false)
+  }
+
+  /** The page's clock is behind the server's by as long as the page took to be drawn and to come, and no more. */
+  async function laterThanClocksDiffer(page: Page): Promise<void> {
+    const ms = await page.evaluate(() => {
+      const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      return opening!.responseStart - opening!.requestStart
+    })
+    await setTimeout(ms)
   }
 
   /** As a phone does that needs the memory: the page hears nothing of it. */
