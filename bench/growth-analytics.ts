@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
-import { addDays, dayIn } from '../server/analytics/days.ts'
+import { dayIn } from '../server/analytics/days.ts'
+import { addDays } from '../server/web/shared/calendarDays.ts'
 import { goalFunnel } from '../server/analytics/admin/goalFunnel.ts'
 import { whoIsHere } from '../server/analytics/admin/liveQueries.ts'
 import { periodOf, periodUpTo } from '../server/analytics/admin/period.ts'

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../server/outbox/shared/calendar.ts'
+import { addDays, daysBetween } from '../../server/web/shared/calendarDays.ts'
 import { fromWallTime, toWallTime } from './zone.ts'
 
 const quarter = 15 * 60_000

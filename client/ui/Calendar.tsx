@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { addDays, oneDay } from '../../server/web/shared/calendarDays.ts'
 import { IconButton } from './Button.tsx'
 
 interface Props {
@@ -10,7 +11,6 @@ interface Props {
   onPick: (date: string) => void
 }
 
-const day = 86_400_000
 const weekdays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 
 /** A month to choose a day from; arrow keys move by days and weeks, Page Up and Down by months. */
@@ -97,14 +97,13 @@ function weeksOf(date: string): (string | undefined)[][] {
   const gap = (new Date(first).getUTCDay() + 6) % 7
   const cells = [
     ...Array.from({ length: gap }, () => undefined),
-    ...Array.from({ length: count }, (_, index) => isoDay(first + index * day)),
+    ...Array.from({ length: count }, (_, index) => isoDay(first + index * oneDay)),
   ]
   while (cells.length % 7 > 0) cells.push(undefined)
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
 }
 
 const isoDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
-const addDays = (date: string, count: number): string => isoDay(Date.parse(date) + count * day)
 
 /** The same day of another month, or its last day. */
 function addMonths(date: string, count: number): string {

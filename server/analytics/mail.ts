@@ -1,6 +1,6 @@
 import type { MailBuilders } from '../outbox/message.ts'
 import { paths } from '../paths.ts'
-import { addDays } from './days.ts'
+import { addDays } from '../web/shared/calendarDays.ts'
 import { periodUpTo } from './admin/period.ts'
 import { reportFor } from './admin/assembleReport.ts'
 import { rollUp } from './rollUp.ts'

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Services } from '../services.ts'
-import { addDays, dayIn } from './days.ts'
+import { dayIn } from './days.ts'
+import { addDays } from '../web/shared/calendarDays.ts'
 import { memoize } from './memoize.ts'
 import { saltOf } from './visitorQueries.ts'
 

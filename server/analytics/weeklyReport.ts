@@ -1,6 +1,7 @@
 import { tellOwner } from '../outbox/tellOwner.ts'
 import type { Services } from '../services.ts'
-import { addDays, dayIn } from './days.ts'
+import { dayIn } from './days.ts'
+import { addDays } from '../web/shared/calendarDays.ts'
 import { storeSettings } from '../settings/settingQueries.ts'
 import { settings } from '../settings/settings.ts'
 import { isMorning } from './weeklyReportQueries.ts'

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { addDays, dayIn } from '../../server/analytics/days.ts'
+import { dayIn } from '../../server/analytics/days.ts'
+import { addDays } from '../../server/web/shared/calendarDays.ts'
 import type { Trend } from '../../server/analytics/shared/trend.ts'
 import { signIn, signInAsA, type SignedIn } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { conversionsBySource, conversionTotals } from '../../server/analytics/admin/conversionQueries.ts'
 import { periodUpTo, type Period } from '../../server/analytics/admin/period.ts'
 import { addUpOutcomes } from '../../server/analytics/outcomeQueries.ts'
-import { addDays } from '../../server/analytics/days.ts'
+import { addDays } from '../../server/web/shared/calendarDays.ts'
 import { useSite } from '../support/site.ts'
 
 /** Midnights at full, half and quarter hours; clocks that change by an hour, by half an hour, and at midnight. */

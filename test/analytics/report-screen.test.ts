@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { addDays, dayIn } from '../../server/analytics/days.ts'
+import { dayIn } from '../../server/analytics/days.ts'
+import { addDays } from '../../server/web/shared/calendarDays.ts'
 import { rollUp } from '../../server/analytics/rollUp.ts'
 import { setting } from '../../server/settings/settings.ts'
 import { signIn } from '../support/admin.ts'

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { createCountryOf } from '../../server/analytics/country.ts'
-import { addDays, dayIn } from '../../server/analytics/days.ts'
+import { dayIn } from '../../server/analytics/days.ts'
+import { addDays } from '../../server/web/shared/calendarDays.ts'
 import { campaignIn } from '../../server/analytics/campaign.ts'
 import { deviceOf } from '../../server/analytics/userAgent.ts'
 import { sourceOf } from '../../server/analytics/source.ts'

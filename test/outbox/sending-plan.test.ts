@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { dayName } from '../../server/outbox/shared/calendar.ts'
+import { dayName } from '../../server/web/shared/calendarDays.ts'
 import { planWords, sendingPlan, type SendingLimits } from '../../server/outbox/shared/sendingPlan.ts'
 import { warmDays, warmSteps } from '../../server/outbox/shared/warmUp.ts'
 import { today, usualLimits } from './usualLimits.ts'

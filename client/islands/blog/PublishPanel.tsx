@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { addDays } from '../../../server/outbox/shared/calendar.ts'
+import { addDays } from '../../../server/web/shared/calendarDays.ts'
 import { fromNow, shortMoment } from '../../lib/likelyMoment.ts'
 import { fromWallTime, toWallTime, zonedText } from '../../lib/zone.ts'
 import { Button } from '../../ui/Button.tsx'

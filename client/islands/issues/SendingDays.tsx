@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { dayName } from '../../../server/outbox/shared/calendar.ts'
+import { dayName } from '../../../server/web/shared/calendarDays.ts'
 import {
   planWords,
   type DayOfSending,

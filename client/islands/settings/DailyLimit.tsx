@@ -1,4 +1,4 @@
-import { dayName } from '../../../server/outbox/shared/calendar.ts'
+import { dayName } from '../../../server/web/shared/calendarDays.ts'
 import { planWords, sendingPlan } from '../../../server/outbox/shared/sendingPlan.ts'
 import { warmEnd, warmSteps } from '../../../server/outbox/shared/warmUp.ts'
 import { mailSettingsApi, type MailSettings } from '../../../server/settings/shared/mailSettingsApi.ts'

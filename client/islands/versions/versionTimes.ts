@@ -1,4 +1,4 @@
-import { addDays } from '../../../server/outbox/shared/calendar.ts'
+import { addDays } from '../../../server/web/shared/calendarDays.ts'
 import { toWallTime } from '../../lib/zone.ts'
 
 const dayMs = 86_400_000

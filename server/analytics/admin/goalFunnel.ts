@@ -1,5 +1,5 @@
 import type { Services } from '../../services.ts'
-import { addDays } from '../days.ts'
+import { addDays } from '../../web/shared/calendarDays.ts'
 import { funnelSteps, goneOn, type GoalFunnel } from '../shared/goalFunnel.ts'
 import type { CsvColumn } from '../../web/csv.ts'
 import type { Filter } from '../shared/filters.ts'

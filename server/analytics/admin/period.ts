@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../days.ts'
+import { addDays, daysBetween } from '../../web/shared/calendarDays.ts'
 import type { ReportQuery } from '../shared/reportQuery.ts'
 
 /** Calendar days of the site, both ends included, and as many days before them to compare with. */

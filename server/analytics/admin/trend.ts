@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
-import { addDays } from '../days.ts'
+import { addDays } from '../../web/shared/calendarDays.ts'
 import { filtersOf, type Filter } from '../shared/filters.ts'
 import type { ReportQuery } from '../shared/reportQuery.ts'
 import { namesOfPeople } from '../shared/leads.ts'

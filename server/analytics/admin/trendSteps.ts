@@ -1,4 +1,4 @@
-import { addDays } from '../days.ts'
+import { addDays } from '../../web/shared/calendarDays.ts'
 import type { Step } from '../shared/reportQuery.ts'
 import type { Period } from './period.ts'
 

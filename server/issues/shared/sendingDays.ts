@@ -1,4 +1,4 @@
-import { dayName, daysBetween } from '../../outbox/shared/calendar.ts'
+import { dayName, daysBetween } from '../../web/shared/calendarDays.ts'
 import type { SendingPlan } from '../../outbox/shared/sendingPlan.ts'
 
 /**

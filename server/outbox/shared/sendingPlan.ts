@@ -1,4 +1,4 @@
-import { addDays, dayName } from './calendar.ts'
+import { addDays, dayName } from '../../web/shared/calendarDays.ts'
 import { warmLimit, type WarmUp } from './warmUp.ts'
 
 /** What bounds mail to many, as it stands now (outbox/sendingLimits.ts). */

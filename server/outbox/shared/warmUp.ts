@@ -1,4 +1,4 @@
-import { addDays } from './calendar.ts'
+import { addDays } from '../../web/shared/calendarDays.ts'
 
 /** A new sender that is not yet trusted: each day twice as much as the day before, up to the daily limit. */
 export interface WarmUp {

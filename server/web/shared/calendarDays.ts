@@ -1,6 +1,7 @@
 /** Days as they are written in the database, 2026-11-22, without a time zone. */
 
-const oneDay = 86_400_000
+/** Of UTC, in milliseconds: none of them is longer or shorter. */
+export const oneDay = 86_400_000
 
 const read = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
