@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import { withoutEnd } from './withoutEnd.ts'
+import { trimEndOf } from './trimEndOf.ts'
 
 export type Side = 'mine' | 'theirs'
 export type Choice = Side | 'both'
@@ -47,7 +47,7 @@ export function joinParts(parts: Part[], choices: Choice[]): string {
   })
   return chosen
     .map((text, place) => {
-      if (place === chosen.length - 1) return text.endsWith('\n\n') ? withoutEnd(text, '\n') : text
+      if (place === chosen.length - 1) return text.endsWith('\n\n') ? trimEndOf(text, '\n') : text
       return text.endsWith('\n\n') ? text : `${text.trimEnd()}\n\n`
     })
     .join('')

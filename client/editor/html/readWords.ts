@@ -3,7 +3,7 @@ import { anyReference, characterOf } from '../markdown/characterReferences.ts'
 import { withPlaceholders } from '../markdown/placeholderText.ts'
 import { Foreign } from '../markdown/reading.ts'
 import type { Html } from './tree.ts'
-import { withoutEnd } from '../../lib/withoutEnd.ts'
+import { trimEndOf } from '../../lib/trimEndOf.ts'
 
 const marks: Record<string, string> = {
   strong: 'strong',
@@ -62,7 +62,7 @@ function trimmed(nodes: Node[]): Node[] {
     if (!node.isText) return [node]
     let text = node.text!
     if (isEdge(nodes[index - 1])) text = text.replace(/^ +/, '')
-    if (isEdge(nodes[index + 1])) text = withoutEnd(text, ' ')
+    if (isEdge(nodes[index + 1])) text = trimEndOf(text, ' ')
     return text ? [node.type.schema.text(text, node.marks)] : []
   })
 }

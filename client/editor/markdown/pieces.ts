@@ -3,7 +3,7 @@ import type { Token } from 'marked'
 import { readBlock } from './readBlocks.ts'
 import { Foreign, type Reading } from './reading.ts'
 import { tokensOf } from './tokens.ts'
-import { withoutEnd } from '../../lib/withoutEnd.ts'
+import { trimEndOf } from '../../lib/trimEndOf.ts'
 
 /** A stretch of a text and the blocks it is read as; `gap` is what stands between it and the next. */
 export interface Piece {
@@ -60,7 +60,7 @@ function placesOf(tokens: Token[], text: string) {
   let line = 0
   for (const token of tokens) {
     if (!text.startsWith(token.raw, at)) return undefined
-    const content = withoutEnd(token.raw, ' \t\n')
+    const content = trimEndOf(token.raw, ' \t\n')
     if (token.type !== 'space') {
       if (at > 0 && text[at - 1] !== '\n') return undefined
       places.push({ token, line, lineCount: content.split('\n').length })
@@ -78,7 +78,7 @@ function startsOf(lines: string[]): number[] {
   return starts
 }
 
-const lineEnd = (line: string): string => line.slice(withoutEnd(line, '\r\n').length)
+const lineEnd = (line: string): string => line.slice(trimEndOf(line, '\r\n').length)
 
 const asItIs = ({ schema }: Reading, text: string): Piece => ({
   source: text,

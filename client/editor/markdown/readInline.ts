@@ -4,7 +4,7 @@ import { anyReference, characterOf } from './characterReferences.ts'
 import { separator } from './escapes.ts'
 import { withPlaceholders } from './placeholderText.ts'
 import { Foreign, type Reading } from './reading.ts'
-import { withoutEnd } from '../../lib/withoutEnd.ts'
+import { trimEndOf } from '../../lib/trimEndOf.ts'
 import { oneLine } from './oneLine.ts'
 
 /**
@@ -90,7 +90,7 @@ function trimmed(content: Fragment): Fragment {
   const nodes = [...content.content]
   if (first?.isText && !inCode(first)) replace(nodes, 0, first.text!.replace(/^[ \t]+/, ''))
   const end = nodes.at(-1)
-  if (end?.isText && !inCode(end)) replace(nodes, nodes.length - 1, withoutEnd(end.text!, ' \t'))
+  if (end?.isText && !inCode(end)) replace(nodes, nodes.length - 1, trimEndOf(end.text!, ' \t'))
   return Fragment.fromArray(nodes)
 }
 

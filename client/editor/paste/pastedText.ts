@@ -1,11 +1,11 @@
 import { Fragment, Slice, type Node } from 'prosemirror-model'
 import type { Writing } from '../openedText.ts'
 import { oneLine } from '../markdown/oneLine.ts'
-import { withoutEnd } from '../../lib/withoutEnd.ts'
+import { trimEndOf } from '../../lib/trimEndOf.ts'
 
 /** Plain text is read as the text is stored: Markdown, or lines of a spreadsheet. */
 export function pastedText(writing: Writing, text: string): Slice {
-  const even = withoutEnd(text.replace(/\r\n?/g, '\n'), '\n')
+  const even = trimEndOf(text.replace(/\r\n?/g, '\n'), '\n')
   return Slice.maxOpen((tableOf(writing, even) ?? withBlanks(documentOf(writing, even), even)).content)
 }
 
