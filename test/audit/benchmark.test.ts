@@ -67,6 +67,27 @@ describe('The comparison with others', () => {
     expect(await standingAt(await complete())).to.equal(undefined)
   })
 
+  it('knows to the microsecond which audits were measured', async () => {
+    await others(low(19))
+    const before = `before.${maya.email}`
+    await stored(before, 50, '51-200')
+    await measured()
+    const url = await complete()
+    const { db } = site.services
+    const at = (moment: string) => `2026-11-21T09:00:00.${moment}Z`
+    const came = (email: string, moment: string) =>
+      db('audit_submissions')
+        .where({ email })
+        .update({ completed_at: at(moment) })
+    await db('audit_standings').update({ measured_at: at('000450') })
+    await came(before, '000449')
+    await came(maya.email, '002')
+    expect(await standingAt(url), 'the firm is one of the twenty').to.equal(undefined)
+    await came(before, '001')
+    await came(maya.email, '000451')
+    expect(await standingAt(url), 'neither was there').to.include('of some 20 audits')
+  })
+
   it('takes all sizes where those of the same size are too few', async () => {
     await others(low(15))
     await others(low(15), '1000+', (n) => `big${n}@large${n}.example`)

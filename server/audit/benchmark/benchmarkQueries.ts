@@ -10,31 +10,34 @@ export const byVisitors = `not exists (select from users where lower(users.email
 
 const familyOf = `(select family from audit_comparisons where version = :version)`
 
-type Measured = Standing & { companySize: string; measuredAt: Date }
-type Compared = Pick<Submission, 'email' | 'companySize' | 'totalScore' | 'definitionVersion' | 'completedAt'>
+/** To the microsecond, which a Date of JavaScript does not know. */
+const measuredAt = '(select max(measured_at) from audit_standings)'
+
+type Measured = Standing & { companySize: string; isOneOfThem: boolean }
+type Compared = Pick<Submission, 'id' | 'email' | 'companySize' | 'totalScore' | 'definitionVersion'>
 
 /**
  * How many other firms scored less than this audit and the same, of its company size and of all, as they were measured last.
  * What was there by then is one of them itself, and is taken off.
  */
 export async function standings(db: Db, audit: Compared): Promise<{ ofSize: Standing; ofAll: Standing }> {
-  const { companySize, totalScore, definitionVersion: version, completedAt } = audit
+  const { id, companySize, totalScore, definitionVersion: version } = audit
   const found = await rows<Measured>(
     db,
     `select company_size, sum(firms)::int as others,
        coalesce(sum(firms) filter (where total_score < :totalScore), 0)::int as below,
        coalesce(sum(firms) filter (where total_score = :totalScore), 0)::int as same,
-       max(measured_at) as measured_at
+       (select completed_at <= ${measuredAt} from audit_submissions where id = :id) as is_one_of_them
      from audit_standings
      where family = ${familyOf} and company_size in (:companySize, '')
      group by company_size`,
-    { companySize, totalScore, version },
+    { id, companySize, totalScore, version },
   )
   const of = async (size: string): Promise<Standing> => {
     const measured = found.find((row) => row.companySize === size)
     if (!measured) return { others: 0, below: 0, same: 0 }
-    const { others, below, same, measuredAt } = measured
-    const own = completedAt <= measuredAt || (await isByAnother(db, audit, measured)) ? 1 : 0
+    const { others, below, same, isOneOfThem } = measured
+    const own = isOneOfThem || (await isByAnother(db, audit, measured)) ? 1 : 0
     return { others: others - own, below: Math.min(below, others - own), same: Math.max(0, same - own) }
   }
   return { ofSize: await of(companySize), ofAll: await of('') }
@@ -47,16 +50,16 @@ export async function standings(db: Db, audit: Compared): Promise<{ ofSize: Stan
 async function isByAnother(
   db: Db,
   { email, definitionVersion: version }: Compared,
-  { others, companySize, measuredAt }: Measured,
+  { others, companySize }: Measured,
 ): Promise<boolean> {
   if (others !== fewestOthers) return false
   const { isThere } = await one<{ isThere: boolean }>(
     db,
     `select exists (
        select from audit_submissions join audit_comparisons asked on asked.version = definition_version
-       where asked.family = ${familyOf} and completed_at <= :measuredAt and :companySize in (company_size, '')
+       where asked.family = ${familyOf} and completed_at <= ${measuredAt} and :companySize in (company_size, '')
          and ${firmOf('email')} collate "C" = ${firmOf(':email::text')} collate "C") as is_there`,
-    { version, email, measuredAt, companySize, providers: mailboxProviders },
+    { version, email, companySize, providers: mailboxProviders },
   )
   return isThere
 }
