@@ -6,6 +6,7 @@ import type axeCore from 'axe-core'
 import { findBrowser, findShell } from './findBrowser.ts'
 import { until } from './process.ts'
 import { patienceMs, slowDownPage } from './slowness.ts'
+import { followPage } from './waitsFor.ts'
 
 export interface PageOptions {
   /** Of the window, in CSS pixels; 1440 unless told. */
@@ -89,12 +90,17 @@ export async function awake(page: Page): Promise<void> {
 /** Whoever leads a page of the tests somewhere has it back when it hears what is pressed and typed. */
 async function prepare(page: Page): Promise<void> {
   await slowDownPage(page)
+  const saidWithIt = followPage(page)
   for (const way of ['goto', 'reload', 'goBack', 'goForward', 'waitForNavigation'] as const) {
     const go = page[way].bind(page) as (...given: unknown[]) => Promise<HTTPResponse | null>
     page[way] = async (...given: unknown[]) => {
-      const response = await go(...given)
-      await awake(page)
-      return response
+      try {
+        const response = await go(...given)
+        await awake(page)
+        return response
+      } catch (error) {
+        throw await saidWithIt(error)
+      }
     }
   }
 }
