@@ -16,20 +16,21 @@ import { drawingInTurn, iconInTurn, voiceInTurn } from './imageWork.ts'
 /** Drawings that are recoloured, and icons with their size and ground. */
 const drawings = ['/favicon.svg', '/images/hero.svg']
 const paper = '#FBFAF7'
+const smallMark = '/images/mark.png'
 const icons: Record<string, { size: number; ground: string | null }> = {
   '/favicon.ico': { size: 32, ground: null },
   '/apple-touch-icon.png': { size: 180, ground: paper },
   '/images/touch-icon.png': { size: 180, ground: paper },
   '/images/logo.png': { size: 512, ground: paper },
-  '/images/mark.png': { size: 96, ground: null },
+  [smallMark]: { size: 96, ground: null },
 }
 
 /** Two brands of all of them. */
 const mostKept = 16
 
 /**
- * Icons and drawings of the brand, in place of the files of the same name. The usual brand has none of its own, and so has
- * one whose mark is gone.
+ * Icons and drawings of the brand, in place of the files of the same name. The usual brand has none of its own but the
+ * small mark, and so has one whose mark is gone.
  */
 export function brandPictures(services: Services): Router {
   const router = Router()
@@ -47,9 +48,11 @@ export function brandPictures(services: Services): Router {
 
   router.get([...drawings, ...Object.keys(icons)], async (req, res, next) => {
     const brand = await services.brand()
-    if (!brand.sheet && !brand.mark) return next()
-    const bytes = await keep(req.path + brand.iconVersion, () => draw(services, brand, req.path))
-    if (bytes) send(req, res, bytes, req.url === req.path + brand.iconVersion ? forAYear : mayChange)
+    const { iconVersion } = brand
+    // Pages and mails of a brand with a mark are looked at after it has gone, and no file has the name of its picture.
+    if (!brand.sheet && !brand.mark && req.path !== smallMark) return next()
+    const bytes = await keep(req.path + iconVersion, () => draw(services, brand, req.path))
+    if (bytes) send(req, res, bytes, iconVersion && req.url === req.path + iconVersion ? forAYear : mayChange)
     else next()
   })
 

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import sharp from 'sharp'
+import { usualColours } from '../../server/brand/shared/brandColours.ts'
 import { themeOf } from '../../server/brand/shared/theme.ts'
 import { storeSettings } from '../../server/settings/settingQueries.ts'
 import { signIn, createOwner } from '../support/admin.ts'
@@ -28,7 +29,6 @@ describe('The pictures of the brand', () => {
   it('are the files that always were, while nobody chose', async () => {
     const { text, body } = await site.http.get('/favicon.svg').buffer(true).expect(200)
     expect(text ?? String(body)).to.include('#0D4A50')
-    await site.http.get('/images/mark.png').expect(404)
   })
 
   it('take the chosen colours where a post is written, too', async () => {
@@ -126,6 +126,25 @@ describe('The pictures of the brand', () => {
       expect(after[name], name).to.not.equal(before[name])
       expect((await picture(after[name])).equals(picturesBefore[at]!), name).to.equal(false)
     }
+  })
+
+  it('are drawn for what still shows a mark that nobody uses any more', async () => {
+    await chooseMark()
+    const page = (await site.http.get('/').expect(200)).text
+    await store({ brandMark: '' })
+    const address = addressIn(page, '/images/mark.png')
+    const { data, info } = await sharp(await picture(address))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const at = (info.width * 29 + 48) * info.channels
+    expect([...data.subarray(at, at + 3)]).to.deep.equal(
+      [1, 3, 5].map((from) => parseInt(themeOf(usualColours)['petrol-700']!.slice(from, from + 2), 16)),
+    )
+    for (const each of [address, '/images/mark.png'])
+      await site.http
+        .get(each)
+        .expect('Cache-Control', /must-revalidate/)
+        .expect(200)
   })
 
   it('are named in a manifest, for phones that keep the site among their apps', async () => {
