@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { createSharedLimit } from '../web/limits.ts'
 import { AddressNotAllowed } from '../web/openLookup.ts'
 import { refuse, type Refusal } from '../web/refusal.ts'
-import { NoMailServer } from './noMailServer.ts'
+import { NoMailServer, staysHere } from './noMailServer.ts'
 import { NotSent, sendTest, type Tried } from './previewMail.ts'
 import type { TestMail, TestSent } from './shared/mailPreview.ts'
 
@@ -48,7 +48,8 @@ async function answerTest(
 ): Promise<TestSent | Refusal> {
   try {
     const refused = await sendTest(services, tried, { to, as })
-    return refused ? refuseField(422, 'as', `${refused.notWanted}.`) : { ok: true, email: to }
+    if (refused) return refuseField(422, 'as', `${refused.notWanted}.`)
+    return { ok: true, email: to, leaves: !staysHere(services.config) }
   } catch (error) {
     services.log.warn({ err: error, template: tried.template }, 'a test could not be sent')
     return refuseField(502, 'to', `The test could not be sent. ${reasonFor(error)}`)

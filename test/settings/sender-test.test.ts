@@ -41,6 +41,19 @@ describe('A test of the sender', () => {
     expect(await site.services.db('email_campaigns')).to.deep.equal([])
   })
 
+  it('is one of an issue, too: it says that it leaves', async () => {
+    const server = await sink()
+    site = await startSite({ SMTP_URL: server.url })
+    const { agent, csrf } = await signIn(site)
+    const { body } = await agent
+      .post('/admin/api/issues/test')
+      .set('x-csrf-token', csrf)
+      .send({ subject: 'One idea', preheader: '', content: 'Hello', as: '', to: 'colleague@firm.example' })
+      .expect(200)
+    expect(body).to.deep.equal({ ok: true, email: 'colleague@firm.example', leaves: true })
+    expect((await server.mails()).map(({ subject }) => subject)).to.deep.equal(['[Test] One idea'])
+  })
+
   it('comes by each of two senders', async () => {
     const [asked, many] = [await sink(), await sink()]
     site = await startSite({

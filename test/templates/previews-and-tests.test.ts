@@ -28,7 +28,8 @@ describe('A mail that its author tries', () => {
   }
   const test = async (values: object, to: string, address = '/admin/api/email/test'): Promise<SentMail> => {
     const before = await everything()
-    await post(address, { ...values, to }).expect(200)
+    const { body } = await post(address, { ...values, to }).expect(200)
+    expect(body).to.deep.equal({ ok: true, email: to, leaves: false })
     expect(await everything(), 'nothing is stored').to.equal(before)
     const [newest] = await listMailbox(site.services.config)
     return readRaw((await readSource(site.services.config, newest!.id))!)

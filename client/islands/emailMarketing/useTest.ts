@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TestMail, TestSent } from '../../../server/outbox/shared/mailPreview.ts'
+import { testStays, type TestMail, type TestSent } from '../../../server/outbox/shared/mailPreview.ts'
 import { ApiError } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
@@ -16,8 +16,9 @@ export function useTest(send: SendTest, owner: string, onSent?: () => void) {
     setBusy(true)
     setErrors({})
     try {
-      const { email } = await send(test)
-      toast({ title: 'Test sent', text: `It is on its way to ${email}.`, kind: 'ok' })
+      const { email, leaves } = await send(test)
+      const text = leaves ? `It is on its way to ${email}.` : testStays
+      toast({ title: 'Test sent', text, kind: 'ok' })
       onSent?.()
     } catch (problem) {
       const named = problem instanceof ApiError ? (problem.errors as Partial<TestMail>) : {}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { outboxApi } from '../../../server/outbox/shared/outboxApi.ts'
+import { testStays } from '../../../server/outbox/shared/mailPreview.ts'
 import { call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
@@ -14,9 +15,7 @@ export function SenderTest({ unsaved }: { unsaved: boolean }) {
       const { email, mails, leaves } = await call(outboxApi.testSender)
       toast({
         title: mails > 1 ? 'Two tests sent, one by each sender' : 'Test sent',
-        text: leaves
-          ? `Look into ${email}.`
-          : 'No mail server is connected, so it stays in the local mailbox.',
+        text: leaves ? `Look into ${email}.` : testStays,
         kind: 'ok',
       })
     } catch (error) {

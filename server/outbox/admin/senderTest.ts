@@ -2,6 +2,7 @@ import type { Services } from '../../services.ts'
 import { escapeHtml } from '../../web/escape.ts'
 import { refuse, type Refusal } from '../../web/refusal.ts'
 import { reasonFor } from '../sendTest.ts'
+import { staysHere } from '../noMailServer.ts'
 import type { MailBuilders } from '../message.ts'
 import { sendTest } from '../previewMail.ts'
 import type { SenderTested } from '../shared/outboxApi.ts'
@@ -27,7 +28,7 @@ export async function testSenders(services: Services, to: string): Promise<Sende
       return refuse(502, `The mail server${whose} did not take the test. ${reasonFor(error)}`)
     }
   }
-  return { email: to, mails: streams.length, leaves: config.mail.smtpUrl !== undefined }
+  return { email: to, mails: streams.length, leaves: !staysHere(config) }
 }
 
 /**

@@ -30,4 +30,9 @@ export type TestMail = z.output<typeof testMail>
 export interface TestSent {
   ok: true
   email: string
+  /** False where mail stays on this machine. */
+  leaves: boolean
 }
+
+/** What is said of a test that does not leave. */
+export const testStays = 'No mail server is connected, so it stays in the local mailbox.'
