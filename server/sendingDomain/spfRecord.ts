@@ -68,9 +68,18 @@ function hasLengths(value: string): boolean {
 
 const isEnd = (word: string): boolean => /^[-+~?]?all$/i.test(word)
 
-/** Several records in one, as it must be: what each allows, and the milder of their ends. */
+const redirect = /^redirect=/i
+const included = (word: string): string => word.replace(redirect, 'include:')
+
+/**
+ * Several records in one, as it must be: what each allows, and the milder of their ends. `redirect=` counts for nothing
+ * where `all` stands (RFC 7208, 6.1), as it does here at the end: what it led to is included.
+ */
 export function mergedSpf(records: string[]): string {
-  const words = records.flatMap((record) => record.trim().split(/\s+/).slice(1))
+  const words = records.flatMap((record) => {
+    const own = record.trim().split(/\s+/).slice(1)
+    return own.some(isEnd) ? own.filter((word) => !redirect.test(word)) : own.map(included)
+  })
   const ends = words.filter(isEnd)
   const end = ends.every((word) => word === '-all') && ends.length > 0 ? '-all' : '~all'
   return ['v=spf1', ...new Set(words.filter((word) => !isEnd(word))), end].join(' ')

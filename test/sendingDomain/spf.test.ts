@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { allowing, mergedSpf } from '../../server/sendingDomain/spfRecord.ts'
 import type { Finding } from '../../server/sendingDomain/shared/sendingDomain.ts'
 import type { Zone } from '../support/dnsServer.ts'
 import { spf, unsigned, useNames } from './support.ts'
@@ -103,6 +104,18 @@ describe("Who may send in the domain's name", () => {
       'mx.plainsong.example': { A: ['203.0.113.9'] },
     }
     expect((await look({ zone, ...unsigned })).spf).to.include({ state: 'ok' })
+  })
+
+  it('keeps what a redirect leads to in the record that it offers', () => {
+    const led = 'v=spf1 redirect=_spf.firm.example'
+    const ended = 'v=spf1 a redirect=_spf.dead.example -all'
+    expect(allowing(led, 'include:amazonses.com')).to.equal(
+      'v=spf1 include:_spf.firm.example include:amazonses.com ~all',
+    )
+    expect(allowing(ended, 'mx')).to.equal('v=spf1 a mx -all')
+    expect(mergedSpf([led, 'v=spf1 REDIRECT=_spf.other.example'])).to.equal(
+      'v=spf1 include:_spf.firm.example include:_spf.other.example ~all',
+    )
   })
 
   it('takes a wrong SPF less hard where mail is signed, but never +all', async () => {
