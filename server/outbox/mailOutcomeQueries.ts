@@ -75,7 +75,7 @@ export async function postpone(
   db: Db,
   claim: ClaimedMail,
   minutes: number | undefined,
-  { error, refused }: { error: string; refused: 'later' | 'soft' },
+  { error, refused }: { error: string; refused: 'later' | 'soft' | 'pause' },
 ): Promise<void> {
   await db.transaction(async (trx) => {
     await execute(

@@ -32,7 +32,9 @@ export async function noteFailed(db: Db, claim: ClaimedMail, error: unknown): Pr
   }
   const verdict = await verdictFor(db, claim, error)
   if (verdict === 'later') {
-    await postpone(db, claim, retryMinutes(claim.attempts), { error: reason, refused: 'later' })
+    // What the server meant is kept, or else the next refusal would stop everything once more.
+    const refused = verdictOn(error) === 'pause' ? 'pause' : 'later'
+    await postpone(db, claim, minutesUntilRetry(claim, refused), { error: reason, refused })
     if (isTooFast(error)) await spaceDomain(db, claim.email, slowSeconds)
     return
   }
@@ -44,6 +46,12 @@ export async function noteFailed(db: Db, claim: ClaimedMail, error: unknown): Pr
     if (!claim.run) return
     if (onlyThis || shouldHold(await recordOf(trx, claim.run))) await holdRun(trx, claim.run, reason)
   })
+}
+
+/** Who is refused while others are not waits long enough for others to leave once more. */
+function minutesUntilRetry({ attempts }: ClaimedMail, refused: 'later' | 'pause'): number | undefined {
+  const minutes = retryMinutes(attempts)
+  return refused === 'pause' && minutes !== undefined ? Math.max(minutes, pauseSeconds / 60) : minutes
 }
 
 /** Not even our login was taken: nothing will leave, which the owner reads before the first message waits. */

@@ -115,14 +115,15 @@ describe('A run of mail that is refused', () => {
     await drain(script)
     expect(await db('email_pause').first()).to.equal(undefined)
     expect((await outbox.row('r1')).status).to.equal('sent')
-    await db('email_campaigns')
-      .where({ message_key: 'r0' })
-      .update({
-        run_after: new Date(),
-        answered_at: new Date(Date.now() - 600_000),
-      })
-    await drain(script)
-    expect(await db('email_pause').first()).to.equal(undefined)
-    expect(await outbox.row('r0')).to.include({ status: 'queued', attempts: 1 })
+    for (const attempts of [1, 2, 3, 4]) {
+      const due = { run_after: new Date(), answered_at: new Date(Date.now() - 600_000) }
+      await db('email_campaigns').where({ message_key: 'r0' }).update(due)
+      await drain(script)
+      expect(await db('email_pause').first(), `try ${attempts}`).to.equal(undefined)
+      const row = await outbox.row('r0')
+      expect(row).to.include({ status: 'queued', attempts })
+      // Long enough for others to leave, by whom one sees whose fault it is.
+      expect(row.run_after.getTime() - Date.now()).to.be.greaterThan(4.5 * 60_000)
+    }
   })
 })
