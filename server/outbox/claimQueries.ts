@@ -201,6 +201,7 @@ export async function releaseClaim(db: Db, claim: ClaimedMail): Promise<void> {
        where id = ? and status = 'queued'`,
       [claim.id],
     )
+    await endStopped(trx, claim.id)
     await uncount(trx, claim)
   })
 }

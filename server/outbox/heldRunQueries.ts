@@ -4,6 +4,7 @@ import { withoutAddresses } from '../log.ts'
 import { pauseSequence } from '../sequences/pauseHeldSequenceQueries.ts'
 import { lookedAt, type Record } from './holdAfterRefusals.ts'
 import { takenBack } from '../contacts/suppressionQueries.ts'
+import { lease } from './strangersMailQueries.ts'
 
 /** Whether a message's run is held, for a message that comes back into the queue. */
 export const heldRun = `exists (
@@ -64,7 +65,7 @@ export async function holdRun(trx: Db, run: string, because: string): Promise<vo
      kept as (
        update email_campaigns set run_held = true
        where run = (select run from held) and status = 'queued' and not run_held
-         and (claimed_at is null or claimed_at < now() - interval '1 minute'))
+         and (claimed_at is null or claimed_at < now() - ${lease}))
      ${takenBack('select run from held')}`,
     { run, because: withoutAddresses(because), by: 'held run' },
   )
@@ -114,7 +115,7 @@ export async function stopRun(db: Db, run: string): Promise<boolean> {
          held = held or template <> 'newsletter-issue',
          cancelled_why = case when template = 'newsletter-issue' then 'run_stopped' end
        where run = (select run from stopped) and status = 'queued'
-         and (claimed_at is null or claimed_at < now() - interval '1 minute'))
+         and (claimed_at is null or claimed_at < now() - ${lease}))
      select from stopped`,
       { run },
     )) !== undefined
@@ -141,7 +142,7 @@ export async function stopIssueMail(trx: Db, issue: number): Promise<void> {
        returning run)
      update email_campaigns set run_held = false, status = 'cancelled', cancelled_why = 'run_stopped'
      where run = (select run from stopped) and status = 'queued'
-       and (claimed_at is null or claimed_at < now() - interval '1 minute')`,
+       and (claimed_at is null or claimed_at < now() - ${lease})`,
     { run: `issue:${issue}` },
   )
 }

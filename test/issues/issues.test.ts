@@ -64,18 +64,22 @@ describe('A newsletter issue', () => {
     expect(await queued().where('run_after', '<=', db().fn.now())).to.have.length(1)
   })
 
-  for (const [done, act] of [
-    ['paused', pauseIssue],
-    ['stopped', stopIssue],
+  const refused = { responseCode: 451, command: 'DATA' }
+  const away = { code: 'ETIMEDOUT', syscall: 'connect' }
+  for (const [done, act, comesBack, error] of [
+    ['paused', pauseIssue, 'is refused for now', refused],
+    ['stopped', stopIssue, 'is refused for now', refused],
+    ['paused', pauseIssue, 'finds no server', away],
+    ['stopped', stopIssue, 'finds no server', away],
   ] as const) {
-    it(`leaves no message behind that is refused for now while it is ${done}`, async () => {
+    it(`leaves no message behind that ${comesBack} while it is ${done}`, async () => {
       await reader('a@example.com')
       const issue = await write()
       await scheduleIssue(db(), issue.id, { undoSeconds: 0 })
       await tick()
       const busy = memoryTransport(async () => {
         await act(db(), issue.id)
-        throw Object.assign(new Error('451 4.3.0 Try again later'), { responseCode: 451, command: 'DATA' })
+        throw Object.assign(new Error('451 4.3.0 Try again later'), error)
       })
       await createDrain(site.services, issuesMail, busy).run()
       const due = queued()
