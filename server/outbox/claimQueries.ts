@@ -221,20 +221,6 @@ export async function keepBehind(db: Db, claim: ClaimedMail, seconds: number, er
   })
 }
 
-/** Whether other messages have left by the same sender since this one was refused: then it was not about us. */
-export async function othersLeftSince(db: Db, { id, stream, all }: ClaimedMail): Promise<boolean> {
-  return (
-    await one<{ left: boolean }>(
-      db,
-      `select exists (
-       select from email_campaigns
-       where sent_at > (select answered_at from email_campaigns where id = :id) + interval '1 minute'
-         and (:all::boolean or (kind = 'marketing') = :marketing::boolean)) as left`,
-      { id, all, marketing: stream === 'marketing' },
-    )
-  ).left
-}
-
 /** The owner has switched the template off: the message waits until it is on again. */
 export async function waitForTemplate(db: Db, claim: ClaimedMail): Promise<void> {
   await db.transaction(async (trx) => {

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { execute, first } from '../rows.ts'
+import { execute, first, one } from '../rows.ts'
 import { endStopped, heldRun } from './heldRunQueries.ts'
 import type { CancelledWhy } from './shared/cancelled.ts'
 import type { Verdict } from './smtpVerdict.ts'
@@ -130,4 +130,18 @@ export async function close(
     )
     await uncount(trx, claim)
   })
+}
+
+/** Whether other messages have left by the same sender since this one was refused: then it was not about us. */
+export async function othersLeftSince(db: Db, { id, stream, all }: ClaimedMail): Promise<boolean> {
+  return (
+    await one<{ left: boolean }>(
+      db,
+      `select exists (
+       select from email_campaigns
+       where sent_at > (select answered_at from email_campaigns where id = :id) + interval '1 minute'
+         and (:all::boolean or (kind = 'marketing') = :marketing::boolean)) as left`,
+      { id, all, marketing: stream === 'marketing' },
+    )
+  ).left
 }
