@@ -23,7 +23,7 @@ export async function fillDatabase(config: Config): Promise<Filled> {
   await limitAccount(config.directUrl, config.pooled)
   const services = createBaseServices(config)
   try {
-    const seeded = await seedIfEmpty(services.db, config.secrets)
+    const seeded = await seedIfEmpty(services.db, config.secrets, config.brand.given.name)
     const admin = await createFirstAdmin(services)
     const { name: brandName } = await readBrand(services.db, config)
     return { migrated, seeded, admin, brandName }

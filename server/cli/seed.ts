@@ -26,9 +26,10 @@ export const seedSource: Knex.SeedSource<string> = {
 /**
  * Fills a database that holds no content yet with what the site starts with.
  * @param secrets the site's, with which the links of invented people are made
+ * @param name of the brand, where the configuration gives one
  * @returns whether it was empty
  */
-export async function seedIfEmpty(db: Db, secrets: string[]): Promise<boolean> {
+export async function seedIfEmpty(db: Db, secrets: string[], name?: string): Promise<boolean> {
   if (!fs.existsSync(folder)) return false
   const row = await one<{ empty: boolean }>(
     db,
@@ -38,14 +39,17 @@ export async function seedIfEmpty(db: Db, secrets: string[]): Promise<boolean> {
     await asKnex(db).seed.run({ seedSource, specific: required })
     return false
   }
-  // Seeds are told everything by the environment, which does not hold a secret of this machine's own.
-  const given = process.env.SESSION_SECRET
-  process.env.SESSION_SECRET = secrets.join(',')
+  // Seeds are told everything by the environment, which holds neither a secret of this machine's own nor what .env says.
+  const told = { SESSION_SECRET: secrets.join(','), ...(name ? { BRAND_NAME: name } : {}) }
+  const given = Object.keys(told).map((key) => [key, process.env[key]] as const)
+  Object.assign(process.env, told)
   try {
     await asKnex(db).seed.run({ seedSource })
   } finally {
-    if (given === undefined) delete process.env.SESSION_SECRET
-    else process.env.SESSION_SECRET = given
+    for (const [key, value] of given) {
+      if (value === undefined) delete process.env[key]
+      else process.env[key] = value
+    }
   }
   return true
 }

@@ -75,6 +75,15 @@ describe('The seeds', () => {
     }
   })
 
+  it("call the site by the brand's name that is configured, also where no environment holds it", async () => {
+    const { db, config } = site.services
+    await db('seo_global_settings').delete()
+    await db('blog_posts').delete()
+    await seedIfEmpty(db, config.secrets, 'Fennel')
+    expect(await db('seo_global_settings').pluck('site_name')).to.deep.equal(['Fennel'])
+    expect(process.env.BRAND_NAME).to.equal(undefined)
+  }).timeout(90_000)
+
   it('invent audit links that open, with a secret that stands in no environment', async () => {
     const { db, config } = site.services
     process.env.SEED_DEMO = '1'
