@@ -1861,12 +1861,12 @@ AS $function$
       update email_campaigns send
       set status = case when sequence.deleted_at is null then 'queued' else 'cancelled' end,
         cancelled_why = case when sequence.deleted_at is not null then 'sequence_deleted' end,
-        held = not sequence.is_active, template_off = not template.is_active
+        held = not sequence.is_active, template_off = not template.is_active, run_held = exists (select from mail_runs where mail_runs.run = send.run and held_at is not null)
       from email_templates template, sequence_enrolments enrolment, email_sequences sequence
       where send.template = old.id and send.status = 'cancelled' and send.cancelled_why = 'template_deleted'
         and template.id = old.id and sequence.id = template.sequence_id
         and enrolment.id = send.enrolment_id and enrolment.sequence_id = sequence.id
-        and enrolment.ended_at is null and enrolment.progress = template.delay_hours;
+        and enrolment.ended_at is null and enrolment.progress = template.delay_hours and send.sent_at is null;
       return null;
     end $function$;
 
@@ -2824,11 +2824,11 @@ AS $function$
       update email_campaigns send
       set status = case when sequence.deleted_at is null then 'queued' else 'cancelled' end,
         cancelled_why = case when sequence.deleted_at is not null then 'sequence_deleted' end,
-        held = not sequence.is_active, template_off = not template.is_active
+        held = not sequence.is_active, template_off = not template.is_active, run_held = exists (select from mail_runs where mail_runs.run = send.run and held_at is not null)
       from sequence_enrolments enrolment, email_sequences sequence, email_templates template
       where send.enrolment_id = any(enrolments) and send.status = 'cancelled' and send.cancelled_why = why
         and enrolment.id = send.enrolment_id and sequence.id = enrolment.sequence_id
-        and template.id = send.template;
+        and template.id = send.template and send.sent_at is null;
     $function$;
 
 CREATE OR REPLACE FUNCTION stamp_template()

@@ -28,12 +28,14 @@ interface Sent extends Pick<ClaimedMail, 'id' | 'stream'> {
   keptHere: boolean
 }
 
+// Also of one that was cancelled while it was on its way: it has arrived.
+const isNews = `status in ('queued', 'cancelled')`
 const asSent = `update email_campaigns send
-  set status = case when status = 'queued' then 'sent' else status end,
-    sent_at = case when status = 'queued' then now() else coalesce(sent_at, now()) end,
+  set status = case when ${isNews} then 'sent' else status end, cancelled_why = null,
+    sent_at = case when ${isNews} then now() else coalesce(sent_at, now()) end,
     answered_at = now(), claimed_at = null,
-    last_error = case when status = 'queued' then null else last_error end,
-    refused = case when status = 'queued' then null else refused end, subject = :subject,
+    last_error = case when ${isNews} then null else last_error end,
+    refused = case when ${isNews} then null else refused end, subject = :subject,
     kept_here = :keptHere
   where id = :id`
 
