@@ -110,12 +110,15 @@ export const tellOne =
 const writeCursor = (name: string, stamp: string, id: number): string =>
   Buffer.from(`${name} ${stamp} ${id}`).toString('base64url')
 
+/** Of the calendar: JavaScript takes 30 February for the first or second of March. */
+const isDay = (day: string): boolean => new Date(day).toISOString().startsWith(day)
+
 function readCursor(name: string, cursor: string): { stamp: string; id: number } {
   const [of, stamp = '', id = ''] = Buffer.from(cursor, 'base64url').toString('latin1').split(' ')
   const isOurs =
     of === name && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(stamp) && /^\d{1,15}$/.test(id)
-  // The year 0000 has the shape, too, and Postgres does not know it.
-  if (isOurs && Date.parse(stamp) >= 0) return { stamp, id: Number(id) }
+  // The year 0000 and 30 February have the shape, too, and Postgres does not know them.
+  if (isOurs && Date.parse(stamp) >= 0 && isDay(stamp.slice(0, 10))) return { stamp, id: Number(id) }
   const detail = 'This is no cursor of this list. Begin without one.'
   throw new Problem(400, 'wrong_cursor', detail, { errors: [{ detail, parameter: 'cursor' }] })
 }

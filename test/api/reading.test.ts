@@ -132,6 +132,11 @@ describe('Reading by the API', () => {
       'cursor',
     ],
     [
+      'a cursor of a day that is none',
+      `/people?cursor=${Buffer.from('people 2026-02-30T00:00:00.000000Z 1').toString('base64url')}`,
+      'cursor',
+    ],
+    [
       'a cursor of another list',
       `/people?cursor=${Buffer.from('audits 2026-01-01T00:00:00.000000Z 1').toString('base64url')}`,
       'cursor',
