@@ -69,8 +69,11 @@ const shortened = (facts: object): object =>
     ]),
   )
 
+// Half a character that takes two would be refused by the database, and with it what was done.
 const short = (value: unknown): unknown =>
-  typeof value === 'string' && value.length > longest ? `${value.slice(0, longest - 1)}…` : value
+  typeof value === 'string' && value.length > longest
+    ? `${value.slice(0, longest - 1).replace(/\p{Surrogate}$/u, '')}…`
+    : value
 
 /** What is older than so many months goes. @returns how many lines */
 export const deleteOldActivity = (db: Db, months: number): Promise<number> =>

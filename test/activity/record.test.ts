@@ -45,6 +45,12 @@ describe('The log of who did what', () => {
     expect(line.facts.title).to.have.length(200)
   })
 
+  it('keeps no half of a character', async () => {
+    const facts = { title: `${'x'.repeat(198)}😀.jpg` }
+    await recordActivity(site.services.db, owner.email, { action: 'post.published', facts })
+    expect((await lines())[0].facts.title).to.equal(`${'x'.repeat(198)}…`)
+  })
+
   it('forgets after a year', async () => {
     const { db } = site.services
     for (let at = 0; at < 2; at++) await recordActivity(db, owner.email, { action: 'account.signedIn' })
