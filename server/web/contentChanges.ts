@@ -66,6 +66,8 @@ export function listenForContentChanges({ config, log, pages }: BaseServices): C
       connectionString: config.directUrl,
       connectionTimeoutMillis: 3_000,
       keepAlive: true,
+      // A line that died without a word is noticed within a minute, and not after the hours of the system.
+      keepAliveInitialDelayMillis: 10_000,
     })
     let lost = false
     const reopen = (error?: Error) => {
