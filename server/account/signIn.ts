@@ -27,7 +27,8 @@ export async function signInAs(
   const { config, db, log } = services
   const found = await userByEmail(db, email)
   const device = knownDevice(config, req, found && { id: found.id, mark: found.browserMark })
-  const attempt = { email, address: req.ip ?? '', ...(device ? { device } : {}) }
+  // By the account, however the address is spelt: the database may take letters for the same that JavaScript does not.
+  const attempt = { email: found?.email ?? email, address: req.ip ?? '', ...(device ? { device } : {}) }
   const wait = await takeAttempt(services, attempt)
   if (wait > 0) {
     log.warn({ event: 'sign_in_paused', email: maskEmail(email), wait }, 'too many sign-in attempts')
