@@ -46,6 +46,11 @@ export async function chooseMail(
   )
 }
 
+/** Goes on with a pause that somebody chose under another address. */
+export async function pauseMailUntil(db: Db, contactId: number, until: Date): Promise<void> {
+  await execute(db, 'update contacts set mail_paused_until = ? where id = ?', [until, contactId])
+}
+
 /** Whoever subscribes wants issues, whatever they chose before. @returns whether they had chosen otherwise */
 export async function wantIssues(db: Db, email: string): Promise<boolean> {
   const count = await changed(

@@ -1,6 +1,6 @@
 import { moveAudits } from '../audit/moveAuditQueries.ts'
 import { contactById } from '../contacts/contactQueries.ts'
-import { chooseMail, mailChoicesOf, type MailChoices } from '../contacts/mailChoiceQueries.ts'
+import { chooseMail, mailChoicesOf, type MailChoices, pauseMailUntil } from '../contacts/mailChoiceQueries.ts'
 import { contactAt, moveContact } from '../contacts/moveContactQueries.ts'
 import type { Db } from '../db.ts'
 import { moveEnquiries } from '../enquiries/moveEnquiryQueries.ts'
@@ -89,4 +89,5 @@ async function handOver(
   if (choices.newsletter !== 'active') return
   await joinIn(trx, services, { email: to.email, origin: 'preferences', words })
   await chooseMail(trx, to.id, { ...choices, pauseDays: 0 })
+  if (choices.pausedUntil) await pauseMailUntil(trx, to.id, choices.pausedUntil)
 }

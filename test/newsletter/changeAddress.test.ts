@@ -166,6 +166,15 @@ describe('Another address for the same person', () => {
     })
   })
 
+  it('goes on with a pause, also where somebody is known already', async () => {
+    await site.http.post('/newsletter').type('form').send({ email: fresh })
+    await drainMail(site)
+    const until = new Date(Date.now() + 20 * 86_400_000)
+    await db('contacts').where({ email: old }).update({ mail_paused_until: until })
+    await press(await linkFor()).expect(200)
+    expect(await db('contacts').where({ email: fresh }).pluck('mail_paused_until')).to.deep.equal([until])
+  })
+
   it('is refused beside the field when it is none, and what was typed stays', async () => {
     const answer = await ask('maya at home').expect(422)
     expect(answer.text).to.include('Please enter a valid email address').and.include('value="maya at home"')
