@@ -1,5 +1,6 @@
 import type { Db } from '../db.ts'
 import { batch, changed, deleteInBatches, execute } from '../rows.ts'
+import { cutText } from '../web/shared/cutText.ts'
 import { actions, type Action, type FactsOf, type Subject } from './shared/actions.ts'
 
 /** Somebody at the terminal, whose name nobody knows. */
@@ -69,11 +70,8 @@ const shortened = (facts: object): object =>
     ]),
   )
 
-// Half a character that takes two would be refused by the database, and with it what was done.
 const short = (value: unknown): unknown =>
-  typeof value === 'string' && value.length > longest
-    ? `${value.slice(0, longest - 1).replace(/\p{Surrogate}$/u, '')}…`
-    : value
+  typeof value === 'string' && value.length > longest ? `${cutText(value, longest - 1)}…` : value
 
 /** What is older than so many months goes. @returns how many lines */
 export const deleteOldActivity = (db: Db, months: number): Promise<number> =>

@@ -2,6 +2,7 @@ import type { Branded } from '../brand/shared/brand.ts'
 import type { ShownPerson } from '../people/shared/shownPerson.ts'
 import { personData } from '../seo/personData.ts'
 import { absoluteUrl } from '../seo/shared/head.ts'
+import { cutText } from '../web/shared/cutText.ts'
 import { writerOf } from './byline.ts'
 import type { FullPost } from './publicPostQueries.ts'
 import { sharePicture } from './shared/sharePicture.ts'
@@ -23,7 +24,7 @@ export function blogPosting(
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
-    headline: post.title.slice(0, 110),
+    headline: cutText(post.title, 110),
     description: post.searchDescription ?? post.excerpt,
     datePublished: post.publishedAt.toISOString(),
     dateModified: (post.updatedAt > post.publishedAt ? post.updatedAt : post.publishedAt).toISOString(),

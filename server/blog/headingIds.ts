@@ -1,3 +1,5 @@
+import { cutText } from '../web/shared/cutText.ts'
+
 /** Ids that a page around the text uses itself. */
 const frame =
   'main top contact services about audit blog newsletter toasts mobile-menu audit-dialog toc-heading ' +
@@ -30,7 +32,7 @@ function toId(text: string): string {
     .toLowerCase()
     .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
     .replace(/^-|-$/g, '')
-  return id.slice(0, 80).replace(/-$/, '') || 'section'
+  return cutText(id, 80).replace(/-$/, '') || 'section'
 }
 
 const isTaken = (id: string): boolean =>

@@ -10,6 +10,7 @@ import { insertAsset, type Asset, type AssetFile } from './assetQueries.ts'
 import { copyAsset, takePlace, type Words } from './takePlaceQueries.ts'
 import { takeSpace } from './storageQueries.ts'
 import { createQueue } from '../web/workQueue.ts'
+import { cutText } from '../web/shared/cutText.ts'
 import { Refused } from './refusedUpload.ts'
 import type { PictureShape } from './shared/pictureWidths.ts'
 import { mediaTypes, typeByName, type MediaType } from './shared/mediaTypes.ts'
@@ -209,7 +210,7 @@ async function take({ file, name }: Upload): Promise<Taken> {
     type,
     file,
     facts: {
-      originalName: name.slice(0, 255),
+      originalName: cutText(name, 255),
       fileType: type,
       fileSize: picture?.size ?? size,
       sha256: await hashOf(piecesOf(file, hashedAtOnce)),

@@ -26,6 +26,17 @@ describe('Blog Posts in the back office', () => {
     await owner.agent.post('/admin/api/blog/posts').send({ fields }).expect(403)
   })
 
+  it('stores a post with a long heading in letters that take two places, wherever it is cut', async () => {
+    for (const before of ['', 'a']) {
+      const id = await create({
+        slug: `letters-${before}`,
+        content: `## ${before}${'𝗙'.repeat(90)}\n\nText.`,
+      })
+      const [{ toc }] = await site.services.db('blog_posts').where({ id }).select('toc')
+      expect(JSON.stringify(toc)).to.include('𝗙').and.not.include('\\ud')
+    }
+  })
+
   it('stores a post by Admin, with its body made', async () => {
     const id = await create({
       publishedAt: yesterday,

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { recordActivity } from '../../activity/activityQueries.ts'
 import type { Db } from '../../db.ts'
+import { cutText } from '../../web/shared/cutText.ts'
 import type { AnswerOf } from '../../web/shared/endpoint.ts'
 import type { Refusal } from '../../web/refusal.ts'
 import { renderMarkdown } from '../markdown.ts'
@@ -27,7 +28,7 @@ export async function copyPost(
 ): Promise<AnswerOf<typeof blogApi.copy> | Refusal> {
   const values = valuesOf({
     ...fields,
-    title: fields.title.slice(0, longestTitle - mark.length) + mark,
+    title: cutText(fields.title, longestTitle - mark.length) + mark,
     slug: await freeSlug(db, `${fields.slug.slice(0, 190)}-copy`, null),
     publishedAt: '',
     isFeatured: false,

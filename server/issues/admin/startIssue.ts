@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { noteDeed } from '../../activity/noteDeed.ts'
 import type { Db } from '../../db.ts'
 import { paths } from '../../paths.ts'
+import { cutText } from '../../web/shared/cutText.ts'
 import { createIssue, issueById } from '../issueQueries.ts'
 import type { issueStart } from '../shared/issueForms.ts'
 import { postToStartFrom, type PostToStartFrom } from './recentPostQueries.ts'
@@ -27,7 +28,7 @@ export async function startIssue(
 /** A new issue's text: nothing, or a post's cover, excerpt and address. */
 const textFrom = (post?: PostToStartFrom) => ({
   subject: post?.title ?? '',
-  preheader: post?.excerpt.slice(0, 150) ?? '',
+  preheader: cutText(post?.excerpt ?? '', 150),
   content: post
     ? [
         ...(post.cover ? [`![${post.title.replaceAll(/[[\]]/g, '')}](${post.cover})`] : []),
