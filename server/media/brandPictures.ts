@@ -30,19 +30,19 @@ const mostKept = 16
 
 /**
  * Icons and drawings of the brand, in place of the files of the same name. The usual brand has none of its own but the
- * small mark, and so has one whose mark is gone.
+ * small mark.
  */
 export function brandPictures(services: Services): Router {
   const router = Router()
-  const kept = new Map<string, Promise<Buffer | undefined>>()
+  const kept = new Map<string, Promise<Buffer>>()
 
-  const keep = (key: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> => {
+  const keep = (key: string, make: () => Promise<Buffer>): Promise<Buffer> => {
     const known = kept.get(key)
     if (known) return known
     const made = make()
     kept.set(key, made)
     if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
-    made.then((bytes) => bytes ?? kept.delete(key)).catch(() => kept.delete(key))
+    made.catch(() => kept.delete(key))
     return made
   }
 
@@ -52,8 +52,7 @@ export function brandPictures(services: Services): Router {
     // Pages and mails of a brand with a mark are looked at after it has gone, and no file has the name of its picture.
     if (!brand.sheet && !brand.mark && req.path !== smallMark) return next()
     const bytes = await keep(req.path + iconVersion, () => draw(services, brand, req.path))
-    if (bytes) send(req, res, bytes, iconVersion && req.url === req.path + iconVersion ? forAYear : mayChange)
-    else next()
+    send(req, res, bytes, iconVersion && req.url === req.path + iconVersion ? forAYear : mayChange)
   })
 
   router.get(webManifest, async (req, res) => {
@@ -65,7 +64,7 @@ export function brandPictures(services: Services): Router {
     const brand = await services.brand()
     if (brand.share === usualShare && req.path === usualShare) return next()
     const bytes = await keep(brand.share, () => drawnShare(services, brand))
-    send(req, res, bytes!, req.path === brand.share ? forAYear : mayChange)
+    send(req, res, bytes, req.path === brand.share ? forAYear : mayChange)
   })
   return router
 }
@@ -87,33 +86,37 @@ function send(req: Request, res: Response, bytes: Buffer, cacheControl: string):
 /** The picture with which pages are shared: the usual brand's lies as a file, any other is drawn. */
 async function drawnShare(services: Services, brand: Brand): Promise<Buffer> {
   if (brand.share === usualShare) return fs.readFile(path.join(projectRoot, 'public', usualShare))
-  const mark = brand.mark ? await icon(services, brand, 128, null) : undefined
+  const mark = await markOf(services, brand, 128, null)
   return drawingInTurn(await drawShare(brand, mark))
 }
 
-async function draw(services: Services, brand: Brand, name: string): Promise<Buffer | undefined> {
+async function draw(services: Services, brand: Brand, name: string): Promise<Buffer> {
   if (name === '/images/hero.svg' || (name === '/favicon.svg' && !brand.mark))
     return Buffer.from(
       recolour(await fs.readFile(path.join(projectRoot, 'public', name), 'utf8'), brand.theme),
     )
-  if (name === '/favicon.svg') {
-    const png = await icon(services, brand, 64, null)
-    return png && Buffer.from(asSvg(png))
-  }
+  if (name === '/favicon.svg') return Buffer.from(asSvg(await icon(services, brand, 64, null)))
   const { size, ground } = icons[name]!
   const png = await icon(services, brand, size, ground)
-  return name === '/favicon.ico' ? png && asIco(png, size) : png
+  return name === '/favicon.ico' ? asIco(png, size) : png
 }
 
-/** The mark that was chosen, or the drawn one in the brand's colours. */
-async function icon(
+/** The mark that was chosen, or the drawn one in the brand's colours: also where its picture has been deleted. */
+async function icon(services: Services, brand: Brand, size: number, ground: string | null): Promise<Buffer> {
+  const { 'petrol-700': outer, 'signal-500': inner } = brand.theme
+  return (
+    (await markOf(services, brand, size, ground)) ??
+    voiceInTurn(size, { outer: outer!, inner: inner!, ground })
+  )
+}
+
+async function markOf(
   services: Services,
-  { mark, theme }: Brand,
+  { mark }: Brand,
   size: number,
   ground: string | null,
 ): Promise<Buffer | undefined> {
-  if (!mark) return voiceInTurn(size, { outer: theme['petrol-700']!, inner: theme['signal-500']!, ground })
-  const asset = await assetByPath(services.db, mark.slice(1))
+  const asset = mark ? await assetByPath(services.db, mark.slice(1)) : undefined
   if (!asset) return undefined
   return iconInTurn(async () => Buffer.concat(await assetStream(services, asset).toArray()), size, ground)
 }

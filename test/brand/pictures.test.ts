@@ -147,6 +147,21 @@ describe('The pictures of the brand', () => {
         .expect(200)
   })
 
+  it('are drawn for a mark whose picture was deleted, and are the mark again once it is back', async () => {
+    const { agent, csrf, id } = await chooseMark()
+    const shown = async () => {
+      await site.told()
+      return picture(addressIn((await site.http.get('/').expect(200)).text, '/images/mark.png'))
+    }
+    const mark = await shown()
+    await agent.delete(`/admin/api/media/${id}`).set('x-csrf-token', csrf).expect(200)
+    const drawn = await shown()
+    expect(drawn.equals(mark)).to.equal(false)
+    for (const path of ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png']) await picture(path)
+    await agent.post(`/admin/api/media/${id}/restore`).set('x-csrf-token', csrf).expect(200)
+    expect((await shown()).equals(mark)).to.equal(true)
+  })
+
   it('are named in a manifest, for phones that keep the site among their apps', async () => {
     await store({ brandName: 'Fennel', brandColours: wine })
     const { text } = await site.http.get('/').expect(200)
