@@ -63,7 +63,7 @@ export type Config = ReturnType<typeof readConfig>
 /**
  * Reads and checks the environment once.
  * @param env usually process.env
- * @returns one frozen object; nothing else of the server reads the environment
+ * @returns one frozen object; what serves reads the environment nowhere else
  * @throws Error naming every missing or bad value at once
  */
 export function readConfig(env: Record<string, string | undefined>) {
