@@ -139,8 +139,8 @@ export function MediaLibrary({ initial, query, storage: firstStorage }: Props) {
           asset={editing}
           onClose={() => setEditing(undefined)}
           onTakenBack={() => void refresh()}
-          onSaved={(asset, goesOn) => {
-            setEditing(goesOn ? asset : undefined)
+          onSaved={(next) => {
+            setEditing((now) => (now === editing ? next : now))
             void refresh()
           }}
         />

@@ -5,19 +5,24 @@ import { ApiError, call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { reasonOf } from '../../lib/reasonOf.ts'
+import { typedSince } from '../../lib/typedSince.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogFoot } from '../../ui/DialogFoot.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import { WritableArea } from '../../ui/WritableArea.tsx'
 import { useDiscard } from '../../ui/useDiscard.tsx'
+import { useParts } from '../../ui/useParts.ts'
 import { FocusField } from './FocusField.tsx'
 import { AssetUses } from './AssetUses.tsx'
 import { ReplaceFile } from './ReplaceFile.tsx'
 
 interface Props {
   asset: AssetCard
-  /** @param goesOn another file stands in its place, while what was typed of it is still to be saved */
-  onSaved: (asset: AssetCard, goesOn: boolean) => void
+  /**
+   * It is stored, or another file stands in its place; by then it may be closed, and another open.
+   * @param next is edited further: something typed is still to be saved
+   */
+  onSaved: (next: AssetCard | undefined) => void
   /** A file that was replaced here is there again. */
   onTakenBack: () => void
   onClose: () => void
@@ -26,7 +31,7 @@ interface Props {
 /** Another file, alt text, caption, tags, and where the asset is used. */
 export function EditAsset({ asset, onSaved, onTakenBack, onClose }: Props) {
   const [begun, setBegun] = useState(() => factsOf(asset))
-  const [fields, setFields] = useState(begun)
+  const { whole: fields, show, showPart, newest } = useParts(begun)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
   const changed = JSON.stringify(fields) !== JSON.stringify(begun)
@@ -35,14 +40,14 @@ export function EditAsset({ asset, onSaved, onTakenBack, onClose }: Props) {
     `What you changed of ${asset.name} has not been saved.`,
     onClose,
   )
-  const set = (name: 'altText' | 'caption' | 'tags') => (value: string) =>
-    setFields({ ...fields, [name]: value })
+  const set = (name: 'altText' | 'caption' | 'tags') => (value: string) => showPart({ [name]: value })
 
-  const replaced = (fresh: AssetCard) => {
-    // What was typed waits for its own button; the rest is that of the new file.
-    setFields({ ...factsOf(fresh), ...typedIn(fields, begun) })
-    setBegun(factsOf(fresh))
-    onSaved(fresh, changed)
+  /** What was typed since waits for its own button; the rest is what is stored now. */
+  const goOnWith = (fresh: AssetCard, before: Facts) => {
+    const stored = factsOf(fresh)
+    const now = show(typedSince(before, newest(), stored))
+    setBegun(stored)
+    onSaved(JSON.stringify(now) === JSON.stringify(stored) ? undefined : fresh)
   }
   const save = async () => {
     setBusy(true)
@@ -50,10 +55,11 @@ export function EditAsset({ asset, onSaved, onTakenBack, onClose }: Props) {
     try {
       const answer = await call(mediaApi.edit, { id: asset.id }, fields)
       toast({ title: 'Success', text: 'Asset updated successfully', kind: 'ok' })
-      onSaved(answer.asset, false)
+      goOnWith(answer.asset, fields)
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.errors)
       toastError(reasonOf(error, 'Failed to update asset'))
+    } finally {
       setBusy(false)
     }
   }
@@ -105,11 +111,15 @@ export function EditAsset({ asset, onSaved, onTakenBack, onClose }: Props) {
               <FocusField
                 asset={{ ...asset, whole: asset.whole, shape: asset.shape }}
                 value={fields.focus}
-                onChange={(focus) => setFields({ ...fields, focus })}
+                onChange={(focus) => showPart({ focus })}
               />
             ) : null}
           </WritableArea>
-          <ReplaceFile asset={asset} onReplaced={replaced} onTakenBack={onTakenBack} />
+          <ReplaceFile
+            asset={asset}
+            onReplaced={(fresh) => goOnWith(fresh, begun)}
+            onTakenBack={onTakenBack}
+          />
           <AssetUses asset={asset} />
         </div>
       </Dialog>
@@ -125,6 +135,3 @@ const factsOf = ({ altText, caption, tags, focus }: AssetCard) => ({
   focus,
 })
 type Facts = ReturnType<typeof factsOf>
-
-const typedIn = (fields: Facts, begun: Facts): Partial<Facts> =>
-  Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== begun[name as keyof Facts]))

@@ -15,12 +15,6 @@ export function asTyped<Key extends SettingKey>(settings: SettingsOf<Key>): Type
 /** How a value is typed. */
 export const asText = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : String(value))
 
-/** What is stored now, but for the fields that were changed after these were sent. */
-export function typedSince<Fields extends object>(sent: Fields, now: Fields, fresh: Fields): Fields {
-  const keys = Object.keys(fresh) as (keyof Fields)[]
-  return Object.fromEntries(keys.map((key) => [key, (now[key] === sent[key] ? fresh : now)[key]])) as Fields
-}
-
 /** What differs from what is stored; an emptied field is the default again. */
 export function changesOf<Key extends SettingKey>(
   typed: Typed<Key>,

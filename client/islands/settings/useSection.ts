@@ -7,9 +7,10 @@ import type { LastSaved } from '../../../server/versions/shared/lastSaved.ts'
 import { ApiError, ask } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
+import { typedSince } from '../../lib/typedSince.ts'
 import { adminAddressOf } from '../../ui/access.ts'
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts'
-import { asText, asTyped, changesOf, typedSince, wordsFor, type Typed } from './typedSettings.ts'
+import { asText, asTyped, changesOf, wordsFor, type Typed } from './typedSettings.ts'
 
 export type Section<Key extends LabelledSetting> = ReturnType<typeof useSection<Key>>
 
