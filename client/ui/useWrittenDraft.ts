@@ -5,6 +5,7 @@ import type { LastSaved } from '../../server/versions/shared/lastSaved.ts'
 import { sendOverOwn } from '../lib/sendOverOwn.ts'
 import { sentWords } from '../lib/sentWords.ts'
 import { tellRefusal } from '../lib/tellRefusal.ts'
+import { typedSince } from '../lib/typedSince.ts'
 import { useAutosave, whileSaving } from './useAutosave.ts'
 import { useDraftCopy } from './useDraftCopy.ts'
 import { useOtherTabs } from './useOtherTabs.ts'
@@ -147,13 +148,15 @@ export function useWrittenDraft<Words extends Values, Of extends Opened<Words>>(
       change(next)
       retry()
     },
-    /** Does something to the text as a whole, and goes on with what it is then; nothing is saved meanwhile. */
+    /** Does something to the text as a whole, and goes on with what it is then; what is typed meanwhile is saved afterwards. */
     act: (work: () => Promise<Of>): Promise<Of> =>
       without(async () => {
+        const begun = newest.current
         const now = await work()
         has(now.version, now.draft)
         setOpened(now)
-        setValues(now.draft)
+        if (newest.current === begun) setValues(now.draft)
+        else change(typedSince(begun, newest.current, now.draft))
         return now
       }),
   }

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { brandApi, type BrandScreen } from '../../../server/brand/shared/brandApi.ts'
 import { brandKeys, type BrandField } from '../../../server/brand/shared/brandFields.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
+import { typedSince } from '../../lib/typedSince.ts'
 import { useDraftCopy } from '../../ui/useDraftCopy.ts'
 import { readDraft, valuesOf, type BrandValues } from './brandValues.ts'
 import { nameBackOffice } from './nameBackOffice.ts'
@@ -17,6 +18,10 @@ export type BrandWork = ReturnType<typeof useBrand>
 export function useBrand(first: BrandScreen) {
   const [screen, setScreen] = useState(first)
   const [values, setValues] = useState(() => valuesOf(first))
+  const newest = useRef(values)
+  useEffect(() => {
+    newest.current = values
+  })
   const [busy, setBusy] = useState<Busy>()
   const kept = useBrandDraft(screen)
   const { state, theirs, setTheirs } = kept
@@ -30,8 +35,7 @@ export function useBrand(first: BrandScreen) {
     on: kept.on,
     onGoesOn: ({ work, sent }) => {
       kept.goesOnFrom(sent)
-      setValues(work)
-      kept.edit(readDraft(work, screen).draft)
+      write(work, screen)
     },
     onChoose: ({ work }) => {
       setValues(work)
@@ -44,11 +48,11 @@ export function useBrand(first: BrandScreen) {
     setScreen(fresh)
     setValues(valuesOf(fresh))
   }
-  const edit = (change: Partial<BrandValues>) => {
-    const next = { ...values, ...change }
+  const write = (next: BrandValues, over: BrandScreen) => {
     setValues(next)
-    kept.edit(readDraft(next, screen).draft)
+    kept.edit(readDraft(next, over).draft)
   }
+  const edit = (change: Partial<BrandValues>) => write({ ...values, ...change }, screen)
   const refused = async (error: unknown) => {
     if (!(error instanceof ApiError && error.code === 'version')) toastError(error)
     else await call(brandApi.screen).then(setTheirs, toastError)
@@ -59,7 +63,10 @@ export function useBrand(first: BrandScreen) {
       await kept.without(async () => {
         // What is typed is kept before anything is done with it.
         await kept.keep(draft)
-        show(await doing(), true)
+        const fresh = await doing()
+        const typed = typedSince(values, newest.current, valuesOf(fresh))
+        show(fresh, true)
+        if (newest.current !== values) write(typed, fresh)
       })
       toast({ title: said, kind: 'ok' })
     } catch (error) {

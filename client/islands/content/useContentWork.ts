@@ -11,6 +11,7 @@ import { call } from '../../lib/api.ts'
 import { lacksPictures } from '../../lib/picturesToCome.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastUndo } from '../../lib/toastUndo.ts'
+import { typedSince } from '../../lib/typedSince.ts'
 import { useDraftActions } from '../../ui/useDraftActions.ts'
 import { useWrittenDraft, type WrittenDraft } from '../../ui/useWrittenDraft.ts'
 import type { FormState } from './formState.ts'
@@ -70,6 +71,8 @@ export function useContentWork(document: OpenedDocument, readOnly: boolean): Con
   }
 
   const seen = () => ({ version: draft.version() })
+  /** What stands here now, in place of what came after it, but for what was typed since. */
+  const goBack = (after: Values) => draft.alter((now) => typedSince(after, now, values))
 
   return {
     draft,
@@ -92,17 +95,18 @@ export function useContentWork(document: OpenedDocument, readOnly: boolean): Con
       if (now) toast({ title: 'Published', text: `${title} is live.`, kind: 'ok' })
     },
     discard: async () => {
-      const undo = () => draft.change(values)
       const said = { title: 'Changes discarded', text: 'The page stays as visitors see it.' }
       // What never fitted is on this device alone.
       const isOnlyHere = !draft.isKept()
       if (isOnlyHere) draft.change(opened.live)
-      if (isOnlyHere || (await attempt('discard', () => call(contentApi.discard, { name }, seen()))))
-        toastUndo(said, undo)
+      const after = isOnlyHere
+        ? opened.live
+        : (await attempt('discard', () => call(contentApi.discard, { name }, seen())))?.draft
+      if (after) toastUndo(said, () => goBack(after))
     },
     restore: async (id, said) => {
       const now = await attempt('discard', () => call(contentApi.restore, { name, id }, seen()))
-      if (now) toastUndo({ title: 'Restored into your draft', text: said }, () => draft.change(values))
+      if (now) toastUndo({ title: 'Restored into your draft', text: said }, () => goBack(now.draft))
     },
   }
 }

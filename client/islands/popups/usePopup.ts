@@ -16,6 +16,7 @@ import { tellUnlessChoice } from '../../lib/tellUnlessChoice.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { toastUndo } from '../../lib/toastUndo.ts'
+import { typedSince } from '../../lib/typedSince.ts'
 import { useDraftActions } from '../../ui/useDraftActions.ts'
 import { useWrittenDraft } from '../../ui/useWrittenDraft.ts'
 
@@ -81,7 +82,8 @@ export function usePopup(start: WrittenPopup) {
       // What never fitted is on this device alone.
       const isOnlyHere = !draft.isKept()
       if (isOnlyHere) draft.change(opened.live)
-      if (isOnlyHere || (await attempt('discard', drop))) toastUndo(said, () => draft.change(values))
+      const after = isOnlyHere ? opened.live : (await attempt('discard', drop))?.draft
+      if (after) toastUndo(said, () => draft.alter((now) => typedSince(after, now, values)))
     },
     create: async () => {
       const made = await attempt('publish', () => call(popupsApi.create, { type }))
