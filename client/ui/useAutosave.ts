@@ -21,7 +21,7 @@ interface Autosave<Patch> {
   isRefused: boolean
   edit: (patch: Patch) => void
   retry: () => void
-  /** Saves at once what waits. @returns whether everything is saved */
+  /** Saves at once what waits, and tells of a failure again. @returns whether everything is saved */
   saveNow: () => Promise<boolean>
   /** Sends nothing while this goes on, which begins when nothing is under way any more. */
   without: <Answer>(doing: () => Promise<Answer>) => Promise<Answer>
@@ -129,6 +129,7 @@ export function useAutosave<Patch extends object>(
     }
   }
   const saveNow = async () => {
+    lasting.current = undefined
     await saver.current!.flush()
     return !saver.current!.isWaiting()
   }

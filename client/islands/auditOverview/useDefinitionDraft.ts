@@ -66,7 +66,7 @@ function useStoring(view: AuditOverviewView) {
     else setTheirs(now)
     return own
   }
-  const save = async (next: AuditDefinition, leaving = false) => {
+  const save = async (next: AuditDefinition, leaving: boolean) => {
     try {
       await sendOverOwn({ send: () => send(next, leaving), code: 'version', leaving, isOwn })
     } catch (error) {
@@ -95,7 +95,7 @@ export function useDefinitionDraft(first: AuditOverviewView) {
   const storing = useStoring(view)
   const { basis, stand, save, refused, theirs, setTheirs } = storing
 
-  const { state, edit, retry } = useAutosave<AuditDefinition>(
+  const { state, edit, retry, saveNow } = useAutosave<AuditDefinition>(
     save,
     (_older, newer) => newer,
     tellUnlessChoice,
@@ -160,13 +160,9 @@ export function useDefinitionDraft(first: AuditOverviewView) {
     /** Saves at once what is still on its way. @returns whether the server has it now */
     saveNow: async (): Promise<boolean> => {
       if (!isUnsaved) return true
-      try {
-        await save(definition)
-        return true
-      } catch (error) {
-        tellUnlessChoice(error)
-        return false
-      }
+      // Behind what is under way: it builds on the revision which that makes.
+      edit(definition)
+      return saveNow()
     },
     /** What was saved elsewhere meanwhile, until one of the two is chosen. */
     theirs,

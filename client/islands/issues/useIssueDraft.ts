@@ -68,12 +68,14 @@ export function useIssueDraft(view: IssueView, onChange: (view: IssueView) => vo
     else setTheirs(now)
     return own
   }
-  const save = (next: IssueDraft, leaving = false) =>
+  const save = (next: IssueDraft, leaving: boolean) =>
     sendOverOwn({ send: () => send(next, leaving), code: 'version', leaving, isOwn })
-  const tell = (error: unknown) => {
+  const tell = (error: unknown): false => {
     if (!bin.note(error)) tellUnlessChoice(error)
+    return false
   }
-  const { state, isRefused, edit, retry } = useAutosave<IssueDraft>(save, (_older, newer) => newer, tell)
+  const autosave = useAutosave<IssueDraft>(save, (_older, newer) => newer, tell)
+  const { state, isRefused, edit, retry } = autosave
   const set = (part: Partial<IssueDraft>) => edit(showPart(part))
   const isUnsaved = state === 'saving' || state === 'failed' || theirs !== undefined
   const server = { work: draftOf(view.issue), base: String(view.issue.version) }
@@ -104,14 +106,12 @@ export function useIssueDraft(view: IssueView, onChange: (view: IssueView) => vo
     /** Another tab of this browser has saved since; nothing is typed here. */
     newerInTab: tabs.isNewer && !isUnsaved,
     /** Saves at once. @returns whether it was saved; otherwise it has been said why not */
-    saveNow: async (): Promise<boolean> => {
-      try {
-        await save(draft)
-        return true
-      } catch (error) {
-        tell(error)
-        return false
-      }
+    saveNow: (): Promise<boolean> => {
+      // Also where nothing was typed: it says whether this is still what stands there.
+      if (!isUnsaved) return save(draft, false).then(() => true, tell)
+      // Behind what is under way: it builds on the version which that makes.
+      edit(draft)
+      return autosave.saveNow()
     },
     forget: copy.forget,
     /** The version that was saved elsewhere meanwhile, until something of the two is chosen. */
