@@ -1,4 +1,6 @@
+import { nameInstead } from '../content/namedPictureQueries.ts'
 import type { Db } from '../db.ts'
+import { showInstead } from '../people/peopleQueries.ts'
 import { execute, first, one } from '../rows.ts'
 import { assetColumns, type Asset } from './assetQueries.ts'
 
@@ -10,8 +12,9 @@ interface Row extends Asset {
 export type Words = Pick<Asset, 'altText' | 'caption'>
 
 /**
- * Puts a file in the place of another: it gets its address, so that all that shows the one shows the other, and the one that
- * left lies in the bin under the address that the new one had. Doing it again the other way round takes it back.
+ * Puts a file in the place of another: it gets its address, and is named where that was named by its number, so that all
+ * that shows the one shows the other; and the one that left lies in the bin under the address that the new one had. Doing it
+ * again the other way round takes it back.
  * @param comes an asset that stands nowhere yet, or lies in the bin
  * @returns the asset that has the address now; undefined when one of them is gone, or the first does not have it any more
  */
@@ -44,6 +47,8 @@ export async function takePlace(
     `update media_assets set storage_path = :path, created_at = :since, deleted_at = now() where id = :leaves`,
     { leaves, path: fresh.storagePath, since: fresh.createdAt },
   )
+  await nameInstead(db, { leaves, comes })
+  await showInstead(db, { leaves, comes })
   return asset
 }
 

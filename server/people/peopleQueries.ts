@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { first, rows } from '../rows.ts'
+import { execute, first, rows } from '../rows.ts'
 import {
   initialsOf,
   portraitElsewhere,
@@ -60,6 +60,15 @@ export async function readTeam(db: Db): Promise<Team> {
     issueSigner: one(({ signsIssues }) => signsIssues),
     mailSigner: one(({ signsMails }) => signsMails),
   }
+}
+
+/** Gives whoever has one picture of the library another; whoever is writing of them is told that it was changed. */
+export async function showInstead(trx: Db, pictures: { leaves: number; comes: number }): Promise<void> {
+  await execute(
+    trx,
+    'update people set asset_id = :comes, version = version + 1 where asset_id = :leaves',
+    pictures,
+  )
 }
 
 function shown({ id, name, role, words, links, email, answers, picture, asset }: Row): ShownPerson {

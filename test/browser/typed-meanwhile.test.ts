@@ -6,6 +6,7 @@ import { closePage } from '../support/browser.ts'
 import { holdRequests } from '../support/heldRequests.ts'
 import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
+import { fill } from './auditOverviewSteps.ts'
 import { headline, saved, write } from './contentSteps.ts'
 import { putText } from './putText.ts'
 
@@ -71,6 +72,23 @@ describe('What is typed while a draft is published or discarded', function () {
     await says(page, '1 change, Name')
     await page.reload()
     expect(await valueOf(page, name)).to.equal('Second')
+    await closePage(page)
+  })
+
+  it('is nobody else’s where it was on its way when the audit is published', async () => {
+    const page = await openAdmin(site, '/admin/audit-overview')
+    const saving = await holdRequests(page, (request) => request.postData()?.includes('On its way?') ?? false)
+    await fill(page, 'Question', 'Saved?')
+    await says(page, 'Version 2 is a draft')
+    await fill(page, 'Question', 'On its way?')
+    await saving.first()
+    await press(page, 'Publish version 2')
+    // Long enough for a second request to stand beside the first one.
+    await page.evaluate(() => fetch('/admin/api/audit-definition').then(({ ok }) => ok))
+    await saving.letGo()
+    await page.waitForSelector('dialog[open]')
+    await says(page, 'Publish version 2')
+    expect(await page.evaluate(() => document.body.innerText)).not.to.include('changed elsewhere')
     await closePage(page)
   })
 })

@@ -1,7 +1,10 @@
 import { expect } from 'chai'
 import sharp from 'sharp'
 import type { AssetCard, AssetUse } from '../../server/media/shared/screens.ts'
+import { draftOf, publish, saveDraft } from '../../server/content/drafts.ts'
 import { createPost } from '../blog/support.ts'
+import { say } from '../content/support.ts'
+import { peopleCalls } from '../people/calls.ts'
 import { useOwner } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
 import { unzip } from '../support/unzip.ts'
@@ -73,6 +76,53 @@ describe('In the Media Library the owner', () => {
     await change('post', `${api}/${asset.id}/take-back`).send({ id: formerId }).expect(200)
     expect(await shown()).to.deep.equal(['The old office', '1200'])
     await site.http.get(other!.url).expect(200)
+  })
+
+  it('shows a file that was put in the place of one also where that is chosen from the library', async () => {
+    await upload('old.png', await picture())
+    const [old] = (await list()).rows
+    const chosen = { asset: old!.id }
+    await say(site, 'home', (home) => ({ ...home, hero: { ...home.hero, picture: chosen } }))
+    const { document, version } = await draftOf(site.services.db, 'home')
+    const draft = { ...document, hero: { ...document.hero, headline: 'A draft.' } }
+    await saveDraft(site.services.db, 'home', draft, { seen: version, by: 'ada@example.com' })
+    await peopleCalls(owner).add({ name: 'Ingrid Vale', picture: chosen })
+    const shown = async () => {
+      await site.told()
+      const { text } = await site.http.get('/').expect(200)
+      const hero = /<div class="hero__art">([\s\S]*?)<\/div>/.exec(text)![1]!
+      const uses = await owner.agent.get(`${api}/${(await list()).rows[0]!.id}/uses`).expect(200)
+      return {
+        hero: /width="(\d+)"/.exec(hero)?.[1],
+        portrait: /src="\/uploads\/400x300\//.test(text),
+        uses: (uses.body as { uses: AssetUse[] }).uses.map(({ name }) => name),
+      }
+    }
+    const before = await shown()
+    expect(before).to.deep.equal({ hero: '1200', portrait: true, uses: ['Ingrid Vale', 'Home'] })
+
+    const smaller = await sharp(await picture())
+      .resize(600, 450)
+      .png()
+      .toBuffer()
+    const answer = await change('post', `${api}/${old!.id}/file`)
+      .attach('file', smaller, 'new.png')
+      .expect(200)
+    const { asset, formerId } = answer.body as { asset: AssetCard; formerId: number }
+    expect(await shown()).to.deep.equal({ ...before, hero: '600' })
+    // Whoever had opened the text before names the former picture still, and is not to put that back unseen.
+    const late = await saveDraft(site.services.db, 'home', draft, {
+      seen: version + 1,
+      by: 'ada@example.com',
+    })
+    expect(late.done).to.equal(false)
+    await publish(site.services.db, 'home', {
+      seen: (await draftOf(site.services.db, 'home')).version,
+      by: 'ada@example.com',
+    })
+    expect(await shown()).to.deep.equal({ ...before, hero: '600' })
+    await change('post', `${api}/${asset.id}/take-back`).send({ id: formerId }).expect(200)
+    expect(await shown()).to.deep.equal(before)
   })
 
   it('bins and restores many at once, says where they are used, and empties the bin', async () => {
