@@ -164,7 +164,7 @@ export function TemplateEditor({ sequences, yieldsToSiteContent, back, timeZone,
   )
 }
 
-/** The template for the list of its versions; its ID stays. */
+/** The template for the list of its versions; its ID stays, and so does whether it is mailed. */
 const textOf = (
   { fields, set }: Pick<ReturnType<typeof useStoredTemplate>, 'fields' | 'set'>,
   sequences: SequenceChoice[],
@@ -174,8 +174,8 @@ const textOf = (
   id: fields.id,
   fields,
   timeZone,
-  shown: shownOfTemplate(sequences),
-  onRestore: (version) => set({ ...version, id: fields.id }),
+  shown: shownOfTemplate(sequences).filter(({ name }) => name !== 'isActive'),
+  onRestore: (version) => set({ ...version, id: fields.id, isActive: fields.isActive }),
 })
 
 function Warnings({ unknown, removed, left }: Record<'unknown' | 'removed' | 'left', string[]>) {

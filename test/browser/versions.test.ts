@@ -1,9 +1,10 @@
 import { expect } from 'chai'
 import type { ElementHandle, Page } from 'puppeteer'
 import { keepVersion } from '../../server/versions/versionQueries.ts'
-import { createPost } from '../blog/support.ts'
+import { createCategories, createPost } from '../blog/support.ts'
 import { openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
 
 const before = {
@@ -138,6 +139,33 @@ describe('Versions in a browser', () => {
       items.map((item) => (item as HTMLElement).dataset.number),
     )
     expect(numbers, 'what went has its number, what stays the one it has now').to.deep.equal(['3', '4', '4'])
+    await closePage(page)
+  })
+
+  it('of a post from before it was published bring its words back, and leave it on the site', async () => {
+    const { db } = site.services
+    await createCategories(site, 'Strategy')
+    const post = await createPost(site, { title: 'Public', slug: 'public' })
+    await keepVersion(db, {
+      kind: 'post',
+      item: String(post),
+      fields: { title: 'Then', publishedAt: '' },
+      reason: 'saved',
+      by: 'tom@plainsong.example',
+    })
+    const page = await openAdmin(site, `/admin/blog?edit=${post}`)
+    await page.waitForSelector('.drawer')
+    await press(page, 'Versions')
+    await page.waitForSelector('.versions li:nth-child(2)')
+    await readOldest(page)
+    await page.waitForSelector('.version')
+    expect(await page.$eval('.version', (version) => version.textContent)).not.to.include('Publish Date')
+    await press(page, 'Restore this version')
+    await says(page, 'Version restored')
+    await press(page, 'Update Post')
+    await until(async () => (await db('blog_posts').first()).title === 'Then')
+    await site.told()
+    await site.http.get('/blog/public').expect(200)
     await closePage(page)
   })
 })

@@ -21,9 +21,11 @@ export function usePostVersions(
     kind: 'post' as const,
     id: String(post.id ?? 'new'),
     fields,
-    shown: shownOfPost(timeZone, nameOf),
+    // A version brings words back, and never takes a post off the site or puts one there.
+    shown: shownOfPost(timeZone, nameOf).filter(({ name }) => name !== 'publishedAt'),
     timeZone,
-    onRestore: (then: Record<string, unknown>) => onRestore({ ...fields, ...then }),
+    onRestore: (then: Record<string, unknown>) =>
+      onRestore({ ...fields, ...then, publishedAt: fields.publishedAt }),
   }
   return { versions: useVersions(text, isOpen), keepPaste: useKeptPaste(text) }
 }

@@ -18,7 +18,7 @@ export interface TextOnScreen {
   id: string
   /** As they stand in the form now. */
   fields: TextFields
-  /** In the order in which they are shown; a field that is not named is restored, but not shown. */
+  /** In the order in which they are shown. */
   shown: readonly ShownField[]
   timeZone: string
   /** Takes over a version: all its fields, by the names of the form. What the form has beyond them stays as it is. */
