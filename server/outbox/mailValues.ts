@@ -22,15 +22,15 @@ export function withCorrectedName(message: MailContent, fullName: string | null)
   return { ...message, locals: { ...message.locals, ...Object.fromEntries(known) } }
 }
 
-/** What a template row may use: the person, the brand, and every short value of the message. */
+/** What a template row or an issue may use: the person, the brand, and every short value of the message. */
 export function placeholdersOf(
   { brand, siteUrl }: Branded,
   send: QueuedMail,
   recipient: Recipient,
-  message: MailContent,
+  { locals = {} }: Pick<MailContent, 'locals'> = {},
 ): Record<string, string> {
   const [firstName = '', ...rest] = (send.name ?? nameForMail(recipient.fullName)).trim().split(/\s+/)
-  const own = Object.entries(message.locals ?? {}).flatMap(([name, value]) =>
+  const own = Object.entries(locals).flatMap(([name, value]) =>
     typeof value === 'string' || typeof value === 'number' ? [[name, String(value)] as const] : [],
   )
   return {

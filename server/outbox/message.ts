@@ -1,6 +1,7 @@
 import type { Texts } from '../content/shared/documents.ts'
 import type { Db } from '../db.ts'
 import type { Services } from '../services.ts'
+import type { Recipient } from './recipientQueries.ts'
 import type { SharedReads } from './sharedReads.ts'
 
 /**
@@ -64,9 +65,14 @@ export interface MailSample {
 
 /**
  * By template id. `undefined` means that the message is no longer wanted: the row is cancelled.
- * What is the same for many messages is read through `reads`.
+ * What is the same for many messages is read through `reads`; the recipient is what is known of the address.
  */
 export type MailBuilders = Record<
   string,
-  (services: Services, send: QueuedMail, reads: SharedReads) => Promise<MailContent | undefined>
+  (
+    services: Services,
+    send: QueuedMail,
+    reads: SharedReads,
+    recipient: Recipient,
+  ) => Promise<MailContent | undefined>
 >

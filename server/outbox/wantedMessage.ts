@@ -38,7 +38,9 @@ export async function wantedMessage(
   { reads, ...known }: Known,
 ): Promise<MailContent | NotWanted> {
   const build = Object.hasOwn(builders, send.template) ? builders[send.template] : undefined
-  const message = build ? await build(services, send, reads) : ownersMessage(send.template, known)
+  const message = build
+    ? await build(services, send, reads, known.recipient)
+    : ownersMessage(send.template, known)
   if (!message) return notWanted('not_needed')
   if ('notWanted' in message || send.kind === 'owner') return message
   const { isCorrected, fullName } = known.recipient

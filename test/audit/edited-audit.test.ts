@@ -68,7 +68,7 @@ describe('Audits of before', () => {
       (await site.http.get(path).expect(200)).text.replace(uuid, '').replace(drawnAt, '')
     const mail = async (template: keyof typeof auditMail, facts: Record<string, number>) => {
       const send = { ...sendOf, template, facts }
-      const content = await auditMail[template]!(site.services, send, {} as never)
+      const content = await auditMail[template]!(site.services, send, {} as never, {} as never)
       return JSON.stringify(content)
     }
     const read = async (path: string) => (await agent.get(path).expect(200)).body as object

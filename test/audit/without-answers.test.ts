@@ -83,7 +83,7 @@ describe('An audit whose answers are no longer kept', () => {
       expect(part).not.to.match(broken)
     }
     const send = { template: 'audit-notice', facts: { submissionId: 1 } }
-    const notice = await auditMail['audit-notice']!(site.services, send as never, {} as never)
+    const notice = await auditMail['audit-notice']!(site.services, send as never, {} as never, {} as never)
     expect(notice).to.include({ preheader: 'Good. Lowest: Employee Engagement & Voice, 44%.' })
   })
 

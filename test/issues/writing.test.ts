@@ -36,6 +36,8 @@ subject: one idea
 
 [Book a *call*, {{firstName|friend}}](/call?a=1&b=2){button}
 
+{{brandName}} for {{companyName|your company}}.
+
 That is ~~nearly~~ all.
 
 [^1]: Or *hear* them.`
@@ -69,7 +71,7 @@ describe('An issue written like an article', () => {
         recipient: {
           contactId: 1,
           fullName: 'Maya Okafor',
-          companyName: null,
+          companyName: 'Fennel Foods',
           source: 'newsletter',
           whyNotMailed: null,
           trackingRefused: false,
@@ -154,6 +156,8 @@ South   7
 ----------------------------------------
 
 Book a call, Maya: ${site.services.config.siteUrl}/call?a=1&b=2
+
+Plainsong for Fennel Foods.
 
 That is nearly all.
 

@@ -126,8 +126,8 @@ describe('The outbox', () => {
   it('runs what follows from a sent message in the same transaction', async () => {
     await outbox.queue('a')
     const [mail] = await drainMail(site, {
-      hello: async (services, send, reads) => ({
-        ...(await sampleBuilders.hello!(services, send, reads))!,
+      hello: async (...asked) => ({
+        ...(await sampleBuilders.hello!(...asked))!,
         onSent: async (trx, { email }) => {
           await asKnex(trx)('contacts').insert({ email, lifecycle: 'new_contact', source: 'contact_form' })
         },

@@ -51,7 +51,7 @@ describe('The sample of a message', () => {
       const email = reader[id]!
       const facts = await factsOf(site.services.db, email)
       const send = { id: 1, template: id, email, contactId: null, facts } as QueuedMail
-      const real = await mailBuilders[id]!(site.services, send, everyTime)
+      const real = await mailBuilders[id]!(site.services, send, everyTime, {} as never)
       expect(samePart(await sample(site.services)), id).to.deep.equal(samePart(real!))
     }
   })
