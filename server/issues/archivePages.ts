@@ -1,6 +1,6 @@
-import { renderMarkdown } from '../blog/markdown.ts'
 import { showPictures } from '../media/picturesInHtml.ts'
 import { fillPlaceholders, inText } from '../outbox/fillPlaceholders.ts'
+import { renderIssue } from './renderIssue.ts'
 import { valueInIssue } from './valueInIssue.ts'
 import { paths } from '../paths.ts'
 import { breadcrumbs } from '../seo/structuredData.ts'
@@ -11,17 +11,18 @@ import type { PublicIssue } from './archiveQueries.ts'
 
 const longDay = dateWriter({ dateStyle: 'long' })
 
-/** What stands in place of a reader's own facts: the fallback that was written, or nothing. */
-const nobody = {}
-
-const plain = (text: string): string => fillPlaceholders(text, nobody, inText)
+/** In place of a reader's own facts stands the fallback that was written, or nothing. */
+async function valuesForAll({ brand, config }: Services): Promise<Record<string, string>> {
+  const { name, email } = await brand()
+  return { siteUrl: config.siteUrl, brandName: name, contactEmail: email }
+}
 
 /** The list of issues that everybody may read. */
-export async function archivePage(
-  { config, content }: Services,
-  issues: Omit<PublicIssue, 'content'>[],
-): Promise<Page> {
+export async function archivePage(services: Services, issues: Omit<PublicIssue, 'content'>[]): Promise<Page> {
+  const { config, content } = services
   const { footer, newsletter } = await content.texts()
+  const values = await valuesForAll(services)
+  const plain = (text: string) => fillPlaceholders(text, values, inText)
   const { title, text: description } = newsletter.archive
   return {
     view: 'issues/archive',
@@ -58,8 +59,10 @@ type Shown = Omit<PublicIssue, 'sendAt'> & { sendAt: Date | null }
 export async function issuePage(services: Services, issue: Shown, listed: boolean): Promise<Page> {
   const { config } = services
   const { footer, newsletter } = await services.content.texts()
+  const values = await valuesForAll(services)
+  const plain = (text: string) => fillPlaceholders(text, values, inText)
   const title = plain(issue.subject) || newsletter.archive.title
-  const html = fillPlaceholders(renderMarkdown(issue.content, 'issue').html, nobody, valueInIssue)
+  const html = fillPlaceholders(renderIssue(issue.content, config.siteUrl), values, valueInIssue)
   return {
     view: 'issues/issue',
     layout: 'site',

@@ -1,10 +1,11 @@
 import { withoutNoteLinks } from '../blog/articleNotes.ts'
-import { renderMarkdown } from '../blog/markdown.ts'
+import { absoluteAddresses } from '../outbox/absoluteAddresses.ts'
 import { fillPlaceholders, inHtml, inText } from '../outbox/fillPlaceholders.ts'
 import { drawButtons } from '../outbox/mailButton.ts'
 import { styleTemplateHtml } from '../outbox/styleTemplateHtml.ts'
 import { cleanIssueHtml } from '../outbox/templateHtml.ts'
 import { textFromHtml } from '../outbox/textFromHtml.ts'
+import { renderIssue } from './renderIssue.ts'
 import { valueInIssue } from './valueInIssue.ts'
 
 interface WrittenIssue {
@@ -16,8 +17,8 @@ interface WrittenIssue {
 const remembered = 8
 
 const clean = remembering((address: string, markdown: string) => {
-  const html = withoutNoteLinks(renderMarkdown(markdown, 'issue').html)
-  return cleanIssueHtml(html.replaceAll(/(href|src)="\/(?!\/)/g, `$1="${address}/`))
+  const html = withoutNoteLinks(renderIssue(markdown, address))
+  return cleanIssueHtml(absoluteAddresses(html, address))
 })
 const dressed = remembering(dress)
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { MailContent } from './message.ts'
+import { absoluteAddresses } from './absoluteAddresses.ts'
 import { fillPlaceholders, inHtml, inText, oneLine, placeholdersIn } from './fillPlaceholders.ts'
 import { firstSentence } from './preheader.ts'
 import type { TemplateRow } from './templateRowQueries.ts'
@@ -45,7 +46,7 @@ export function writeFromRow(
   const texts = { ...values, ...Object.fromEntries(blocks.map(({ name, text }) => [name, text])) }
   const text = row.textContent.trim()
     ? fillPlaceholders(row.textContent, texts, inText)
-    : textFromHtml(fillPlaceholders(row.htmlContent, texts, inLines))
+    : textFromHtml(inSite(fillPlaceholders(row.htmlContent, texts, inLines), values))
   return {
     subject: oneLine(fillPlaceholders(row.subject, values, inText)),
     preheader:
@@ -54,6 +55,9 @@ export function writeFromRow(
     text,
   }
 }
+
+const inSite = (html: string, { siteUrl = '' }: Record<string, string>): string =>
+  absoluteAddresses(html, siteUrl)
 
 interface Block {
   name: string
@@ -66,7 +70,7 @@ function writeHtml(html: string, values: Record<string, string>, blocks: Block[]
   const secret = randomBytes(8).toString('hex')
   const markOf = ({ name }: Block) => `block${secret}${name}x`
   const marks = Object.fromEntries(blocks.map((block) => [block.name, markOf(block)]))
-  const clean = cleanTemplateHtml(fillPlaceholders(html, { ...values, ...marks }, inLines))
+  const clean = inSite(cleanTemplateHtml(fillPlaceholders(html, { ...values, ...marks }, inLines)), values)
 
   // A block of whole rows stands on its own; the words around it get rows of theirs.
   const bands = blocks.filter(isBand)

@@ -113,6 +113,7 @@ describe('What is pasted', () => {
   const asButton = '[Book a call](https://example.com/call){button}'
   const asLink = '[Book a call](https://example.com/call)'
   const inTemplate = '<p><a class="button" href="https://example.com/call">Book a call</a></p>'
+  const ofSite = '<p><a class="button" href="{{siteUrl}}/blog">Read</a></p>'
   const ways: [from: Kind, stored: string, to: Kind, becomes: string][] = [
     ['issue', asButton, 'issue', asButton],
     ['issue', asButton, 'article', asLink],
@@ -120,6 +121,9 @@ describe('What is pasted', () => {
     ['template', inTemplate, 'issue', asButton],
     ['template', inTemplate, 'article', asLink],
     ['article', asLink, 'issue', asLink],
+    ['template', ofSite, 'template', ofSite],
+    ['template', ofSite, 'issue', '[Read](/blog){button}'],
+    ['template', '<p><a href="{{siteUrl}}">Read</a></p>', 'article', '[Read](/)'],
   ]
   for (const [from, stored, to, becomes] of ways)
     it(`from ${from} to ${to} keeps where a button leads`, async () => {

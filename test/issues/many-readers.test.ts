@@ -20,6 +20,17 @@ describe('An issue written for many readers', () => {
     }
   })
 
+  it('leads to the site by addresses that were copied from a template', () => {
+    const { content, text } = write(
+      'Read [this]({{siteUrl}}/blog), or see {{ siteUrl }}.\n\n[Go on]({{siteUrl}}/#contact){button}',
+      'Ada',
+    )
+    expect(content)
+      .to.include('href="https://example.com/blog"')
+      .and.include('href="https://example.com/#contact"')
+    expect(text).to.include('this (https://example.com/blog), or see https://example.com.')
+  })
+
   it('leaves a name as it is, whatever signs are in it', () => {
     const name = '\uE000email\uE001'
     const { content, text } = write('Hello {{firstName}}, of {{email}}', name)

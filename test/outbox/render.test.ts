@@ -77,6 +77,17 @@ describe('A message as it is written', () => {
     expect(body).to.contain('color:red')
   })
 
+  it('says where the site lies in addresses that begin with a slash', async () => {
+    await template({
+      html_content: '<p><a href="/blog">Read</a> <a class="button" href="/#contact">Call</a></p>',
+      text_content: '',
+    })
+    const { html, text } = await write()
+    const { siteUrl } = site.services.config
+    expect(html).to.include(`href="${siteUrl}/blog"`).and.include(`href="${siteUrl}/#contact"`)
+    expect(text).to.include(`${siteUrl}/blog`).and.include(`${siteUrl}/#contact`)
+  })
+
   it('makes the text part from the HTML when none was written', async () => {
     await template({
       html_content:

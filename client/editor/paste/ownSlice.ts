@@ -7,6 +7,8 @@ import { removeHidden } from './removeHidden.ts'
 const mark = 'data-pm-slice'
 const written = /^\d{1,3} \d{1,3}(?: -\d{1,2})? (\[.*\])$/s
 const pictured = /^(?:https?:\/\/|\/(?![/\\]))/i
+const site = '{{siteUrl}}'
+const addresses = ['href', 'src', 'data-href', 'data-src', 'data-button']
 const scheme = /^[a-z][a-z\d+.-]*:/i
 
 /** What the text around a copy may have been, and what may be said of it. */
@@ -40,15 +42,17 @@ const kept = new Set(
 /**
  * HTML that this editor has put on the clipboard, which says more than it looks. Any page can say that it is such: what
  * ours never has is taken out.
+ * @param isForMail a template takes it, which says where the site lies; in Markdown addresses of the site begin with a slash
  * @returns undefined when it is not from here
  */
-export function ownSlice(pasted: string): string | undefined {
+export function ownSlice(pasted: string, isForMail: boolean): string | undefined {
   if (!pasted.includes(mark)) return undefined
   const { body } = new DOMParser().parseFromString(neutraliseHtml(pasted), 'text/html')
   const [marked, ...others] = all(body, `[${mark}]`)
   if (!marked || others.length > 0 || !isOurs(marked.getAttribute(mark)!)) return undefined
   removeHidden(body)
   limitNesting(body)
+  if (!isForMail) for (const element of all(body, '*')) startAtSite(element)
   for (const link of all(body, 'a'))
     if (isForeign(link.getAttribute('data-href') ?? link.getAttribute('href'))) unwrap(link)
   for (const button of all(body, '[data-button]'))
@@ -63,6 +67,14 @@ export function ownSlice(pasted: string): string | undefined {
   // A parser passes over the first line break.
   for (const code of all(body, 'pre')) if (code.textContent.startsWith('\n')) code.prepend('\n')
   return body.innerHTML
+}
+
+/** What a template writes before the addresses of the site leads nowhere elsewhere. */
+function startAtSite(element: Element): void {
+  for (const name of addresses) {
+    const address = element.getAttribute(name)
+    if (address?.startsWith(site)) element.setAttribute(name, address.slice(site.length) || '/')
+  }
 }
 
 /** Whether an address is of a kind that no link of ours has. */

@@ -43,10 +43,11 @@ export function pastePlugin({ writing, onPicture, onDropped }: PasteOptions): Pl
     props: {
       transformPastedHTML(html) {
         cleaned = undefined
-        const own = ownSlice(html)
-        if (own !== undefined) return own
         // What is stored as HTML has no captions; only Markdown has footnotes.
-        cleaned = cleanPaste(html, Boolean(writing.schema.nodes.footnote))
+        const isMarkdown = Boolean(writing.schema.nodes.footnote)
+        const own = ownSlice(html, !isMarkdown)
+        if (own !== undefined) return own
+        cleaned = cleanPaste(html, isMarkdown)
         return cleaned.html
       },
       transformPasted(pasted, view, isText) {

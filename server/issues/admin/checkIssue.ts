@@ -8,6 +8,7 @@ import { lastReport } from '../../sendingDomain/lastReport.ts'
 import { domainOf } from '../../sendingDomain/shared/sendingDomain.ts'
 import type { Services } from '../../services.ts'
 import { triedIssue } from '../mail.ts'
+import { withSiteUrl } from '../renderIssue.ts'
 import { linkChecks, proofCheck, sizeCheck, type IssueCheck } from '../shared/issueChecks.ts'
 import type { issueText } from '../shared/issueForms.ts'
 
@@ -18,11 +19,12 @@ export async function checkIssue(
   text: z.output<typeof issueText>,
 ): Promise<IssueCheck[]> {
   const { config } = services
-  const { links } = readArticle(text.content)
+  const content = withSiteUrl(text.content, config.siteUrl)
+  const { links } = readArticle(content)
   const [bytes, report, { dead }] = await Promise.all([
     mailedBytes(services, triedIssue(text, text.id)),
     lastReport(services),
-    deadLinks(services, ask, { content: text.content, links }, { kind: 'issue', from: Date.now() }),
+    deadLinks(services, ask, { content, links }, { kind: 'issue', from: Date.now() }),
   ])
   const stream = streamOf(config.mail, 'marketing')
   return [sizeCheck(bytes), proofCheck(domainOf(report, stream)?.findings), ...linkChecks(links, dead)]

@@ -1,10 +1,10 @@
-import { renderMarkdown } from '../../blog/markdown.ts'
 import { textFromHtml } from '../../outbox/textFromHtml.ts'
+import { renderIssue } from '../renderIssue.ts'
 
 /** What each link of an issue is called in it, by the address to which it leads. */
 export function linkLabels(content: string, siteUrl: string): Map<string, string> {
   const labels = new Map<string, string>()
-  for (const piece of renderMarkdown(content, 'issue').html.split('<a ').slice(1)) {
+  for (const piece of renderIssue(content, siteUrl).split('<a ').slice(1)) {
     const [tag = '', ...rest] = piece.split('</a>')[0]!.split('>')
     const written = tag.split('href="')[1]?.split('"')[0]?.replaceAll('&amp;', '&')
     const label = textFromHtml(rest.join('>')).trim()
