@@ -73,6 +73,13 @@ export function createSaver<Patch>(
       since ??= Date.now()
       schedule(restOfPause(since, pauseMs, longestTypingMs))
     },
+    /** Words that somebody has to choose about, as those that were refused for that. */
+    awaitChoice(patch: Patch): void {
+      clearTimeout(timer)
+      waiting = patch
+      needsChoice = true
+      onState('failed')
+    },
     /** Whether something waits that no choice of a person is needed for. */
     mayFlush: (): boolean => !needsChoice,
     /** Whether something is not saved yet. */

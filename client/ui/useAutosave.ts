@@ -23,6 +23,8 @@ interface Autosave<Patch> {
   retry: () => void
   /** Saves at once what waits, and tells of a failure again. @returns whether everything is saved */
   saveNow: () => Promise<boolean>
+  /** Keeps words unsaved that somebody has to choose about, until `retry`: what is typed on goes nowhere before. */
+  awaitChoice: (patch: Patch) => void
   /** Sends nothing while this goes on, which begins when nothing is under way any more. */
   without: <Answer>(doing: () => Promise<Answer>) => Promise<Answer>
 }
@@ -133,7 +135,19 @@ export function useAutosave<Patch extends object>(
     await saver.current!.flush()
     return !saver.current!.isWaiting()
   }
-  return { state, isRefused, edit: (patch) => saver.current!.save(patch, pauseMs), retry, saveNow, without }
+  const awaitChoice = (patch: Patch) => {
+    setRefused(true)
+    saver.current!.awaitChoice(patch)
+  }
+  return {
+    state,
+    isRefused,
+    edit: (patch) => saver.current!.save(patch, pauseMs),
+    retry,
+    saveNow,
+    awaitChoice,
+    without,
+  }
 }
 
 /** Ctrl or Cmd with S. */

@@ -80,7 +80,7 @@ export function useWrittenDraft<Words extends Values, Of extends Opened<Words>>(
   const compare = async (): Promise<boolean> => {
     const now = await read()
     if (!sent.includes(now.draft)) {
-      setOther({ opened: now, base: agreed.current })
+      setOther((last) => ({ opened: now, base: last?.base ?? agreed.current }))
       return false
     }
     // What stands there was sent from here; only the answer never came.
@@ -90,11 +90,8 @@ export function useWrittenDraft<Words extends Values, Of extends Opened<Words>>(
   }
   const save = (next: Words, leaving: boolean) =>
     sendOverOwn({ send: () => send(next, leaving), code: 'version', leaving, isOwn: compare })
-  const { state, isRefused, edit, retry, saveNow, without } = useAutosave<Words>(
-    save,
-    (_older, newer) => newer,
-    onError,
-  )
+  const autosave = useAutosave<Words>(save, (_older, newer) => newer, onError)
+  const { state, isRefused, edit, retry, saveNow, awaitChoice, without } = autosave
   const change = (next: Words) => {
     setValues(next)
     edit(next)
@@ -114,8 +111,11 @@ export function useWrittenDraft<Words extends Values, Of extends Opened<Words>>(
       sent.goesOnFrom(before)
       change(work)
     },
-    onChoose: ({ work }) => {
+    onChoose: ({ work, base }) => {
+      // Sent before somebody has chosen, it is refused.
+      version.current = Number(base ?? 0)
       setValues(work)
+      awaitChoice(work)
       setOther({ opened: start, base: start.live })
     },
   })

@@ -23,6 +23,10 @@ interface Basis {
 const basisOf = ({ draft, live }: AuditOverviewView): Basis =>
   draft ? { version: draft.version, revision: draft.revision } : { version: live.version + 1, revision: 0 }
 const spelled = ({ version, revision }: Basis): string => `${version}.${revision}`
+function readBasis(spelt = '0.0'): Basis {
+  const [version = 0, revision = 0] = spelt.split('.').map(Number)
+  return { version, revision }
+}
 
 /** Stores the draft on the version that it was read from, and knows what came between. */
 function useStoring(view: AuditOverviewView) {
@@ -77,6 +81,8 @@ function useStoring(view: AuditOverviewView) {
   return {
     basis,
     stand,
+    /** What is sent now is refused, unless the server holds this. */
+    buildOn: (spelt?: string) => void (current.current = readBasis(spelt)),
     save,
     refused,
     theirs,
@@ -95,7 +101,7 @@ export function useDefinitionDraft(first: AuditOverviewView) {
   const storing = useStoring(view)
   const { basis, stand, save, refused, theirs, setTheirs } = storing
 
-  const { state, edit, retry, saveNow } = useAutosave<AuditDefinition>(
+  const { state, edit, retry, saveNow, awaitChoice } = useAutosave<AuditDefinition>(
     save,
     (_older, newer) => newer,
     tellUnlessChoice,
@@ -122,8 +128,10 @@ export function useDefinitionDraft(first: AuditOverviewView) {
       const said = 'They were written on this device and not saved.'
       toastUndo({ title: 'Your unsaved words are back', text: said }, () => latest.current.set(server.work))
     },
-    onChoose: ({ work }) => {
+    onChoose: ({ work, base }) => {
+      storing.buildOn(base)
       setDefinition(work)
+      awaitChoice(work)
       setTheirs(view)
     },
   })

@@ -11,6 +11,12 @@ export interface Basis {
 
 export const basisText = ({ draft, post }: Basis): string => `${draft} of ${post}`
 
+/** The same from its text. */
+export function readBasis(text = ''): Basis {
+  const [draft, post] = text.split(' of ')
+  return { draft: Number(draft), post: post === 'null' || post === undefined ? null : Number(post) }
+}
+
 export interface Opened {
   fields: PostFields
   basis: Basis

@@ -12,7 +12,7 @@ import { useAutosave, whileSaving } from '../../ui/useAutosave.ts'
 import { useDraftCopy } from '../../ui/useDraftCopy.ts'
 import { useOtherTabs } from '../../ui/useOtherTabs.ts'
 import { useParts } from '../../ui/useParts.ts'
-import { basisText, openedText, samePost, type Basis, type Opened } from './draftBasis.ts'
+import { basisText, openedText, readBasis, samePost, type Basis, type Opened } from './draftBasis.ts'
 import { useOtherText, type OtherText } from './useOtherText.ts'
 
 export interface DraftWork {
@@ -99,7 +99,7 @@ export function useDraft(post: EditedPost): DraftWork {
     if (finished.current) return
     await sendOverOwn({ send: () => send(typed, leaving), code: 'draft', leaving, isOwn })
   }
-  const { state, isRefused, edit, retry, without } = useAutosave<PostFields>(
+  const { state, isRefused, edit, retry, awaitChoice, without } = useAutosave<PostFields>(
     save,
     (_older, newer) => newer,
     bin.tell,
@@ -118,7 +118,10 @@ export function useDraft(post: EditedPost): DraftWork {
       setRestoredFrom({ at: kept.savedAt, by: undefined })
     },
     onChoose: (kept) => {
-      show({ ...start.fields, ...kept.work })
+      // Sent before somebody has chosen, it is refused.
+      basis.current = readBasis(kept.base)
+      agreed.current = post.fields
+      awaitChoice(show({ ...start.fields, ...kept.work }))
       setOther({ ...start, by: start.unsaved?.by, base: post.fields, isStored: false })
     },
   })

@@ -37,8 +37,10 @@ export function useBrand(first: BrandScreen) {
       kept.goesOnFrom(sent)
       write(work, screen)
     },
-    onChoose: ({ work }) => {
+    onChoose: ({ work, base }) => {
+      kept.buildOn(base)
       setValues(work)
+      kept.awaitChoice(readDraft(work, screen).draft)
       setTheirs(first)
     },
   })

@@ -49,6 +49,9 @@ export function useBrandDraft(screen: BrandScreen) {
   return {
     ...autosave,
     edit: (draft: BrandDraft) => autosave.edit({ draft, round: round.current }),
+    awaitChoice: (draft: BrandDraft) => autosave.awaitChoice({ draft, round: round.current }),
+    /** What is sent now is refused, unless the draft of this moment stands on the server. */
+    buildOn: (at?: string) => void (seen.current = at || null),
     keep,
     /** Counts the savings, for the preview. */
     saved,

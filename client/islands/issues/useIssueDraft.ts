@@ -90,8 +90,10 @@ export function useIssueDraft(view: IssueView, onChange: (view: IssueView) => vo
       set(work)
       toastUndo(areBack(zonedText(savedAt, view.timeZone)), () => set(server.work))
     },
-    onChoose: ({ work }) => {
-      show(work)
+    onChoose: ({ work, base }) => {
+      // Sent before somebody has chosen, it is refused.
+      version.current = Number(base ?? 0)
+      autosave.awaitChoice(show(work))
       setTheirs(view)
     },
   })
