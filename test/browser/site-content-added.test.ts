@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer'
 import { openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
 import { closePage } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
-import { openSection } from './contentSteps.ts'
+import { openSection, saved, write } from './contentSteps.ts'
 import { putText } from './putText.ts'
 
 describe('What is added to a list of Site Content', function () {
@@ -58,6 +58,37 @@ describe('What is added to a list of Site Content', function () {
     expect(
       await site.services.db('site_content').where({ page: 'proof' }).whereNot({ published: '{}' }),
     ).to.deep.equal([])
+    await closePage(page)
+  })
+})
+
+describe('What is taken out of a list within another, of Site Content,', function () {
+  this.timeout(60_000)
+  const site = useSite()
+
+  it('comes back, and takes nothing with it that was typed since in another part of the list', async () => {
+    const points = '[data-item^="who.voices.0.points."]'
+    const quote = '[data-path="who.voices.1.quote"] input'
+    const page = await openAdmin(site, '/admin/site-content')
+    await saved(page)
+    await openSection(page, 'Who we help')
+    await pressAt(page, '[data-item="who.voices.0"] > .row-list__acts > button')
+    const before = (await page.$$(points)).length
+    await press(page, 'More for point 1')
+    await pressAt(page, '[role=menu]:popover-open [role=menuitem]:last-child')
+    await page.waitForFunction(
+      (rows, count) => document.querySelectorAll(rows).length === count,
+      {},
+      points,
+      before - 1,
+    )
+    await pressAt(page, '[data-item="who.voices.1"] > .row-list__acts > button')
+    await write(page, quote, 'Typed since.')
+    await press(page, 'Undo')
+    await saved(page)
+    await press(page, 'Look through')
+    await says(page, 'Typed since.')
+    expect(await page.$eval('dialog[open]', (dialog) => dialog.textContent)).to.include('1 change')
     await closePage(page)
   })
 })

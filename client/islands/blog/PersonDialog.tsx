@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type Dispatch, type FormEvent, type SetStateAction } from 'react'
 import type { FormField } from '../../../server/content/shared/formFields.ts'
 import { problemsOf } from '../../../server/content/shared/readKindly.ts'
 import { peopleApi } from '../../../server/people/shared/peopleApi.ts'
@@ -66,7 +66,7 @@ export function PersonDialog({ open, form, onClose, onSaved }: Props) {
 
 interface FieldsProps extends Pick<Props, 'form' | 'onSaved'> {
   values: PersonValues
-  setValues: (values: PersonValues) => void
+  setValues: Dispatch<SetStateAction<PersonValues>>
 }
 
 function Fields({ form, values, setValues, onSaved }: FieldsProps) {

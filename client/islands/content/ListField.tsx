@@ -21,12 +21,11 @@ export function ListField({ field, path, form, Fields }: Props) {
   const { item, one, least, most } = field
   const value = valueAt(form.values, path)
   const items = Array.isArray(value) ? value : []
-  const list = useListItems(
-    field,
-    items,
-    (next) => form.onChange(path, next),
-    (at) => form.onAdded?.(within(path, at)),
-  )
+  const list = useListItems(field, items, {
+    change: (next) => form.onChange(path, next),
+    alter: (make) => form.onAlter(path, (now) => make(Array.isArray(now) ? now : [])),
+    onAdded: (at) => form.onAdded?.(within(path, at)),
+  })
   const { order } = list
   // While one is lifted, the others make room in sight only.
   const shown = withValue(

@@ -11,12 +11,18 @@ interface Entry {
   value: Value
 }
 
+interface ListChanges {
+  change: (next: Value[]) => void
+  /** The same with what stands there then, whether the list is still drawn or not. */
+  alter: (make: (now: Value[]) => Value[]) => void
+  onAdded: (at: number) => void
+}
+
 /** A list that is being arranged: what stands in it, which of it is open, and what can be done. */
 export function useListItems(
   { item, most }: FieldOf<'list'>,
   items: Value[],
-  change: (next: Value[]) => void,
-  onAdded: (at: number) => void,
+  { change, alter, onAdded }: ListChanges,
 ) {
   const { keys, add, remove, arrange } = useItemKeys(items.length)
   const [opened, setOpened] = useState<number>()
@@ -34,15 +40,11 @@ export function useListItems(
     move: movedItem,
     onDrop: put,
   })
-  const latest = useRef({ items, change })
+  // A list within another is found where it is by then.
+  const latest = useRef(alter)
   useEffect(() => {
-    latest.current = { items, change }
+    latest.current = alter
   })
-  /** As it stands then: what was written meanwhile stays. */
-  const putBack = (value: Value, at: number) => {
-    const now = latest.current
-    now.change(now.items.toSpliced(at, 0, value))
-  }
   const isFull = most !== undefined && items.length >= most
   return {
     order,
@@ -65,7 +67,9 @@ export function useListItems(
       remove(at)
       change(next.map(({ value }) => value))
       setFocused(next[Math.min(at, next.length - 1)]?.key ?? 'add')
-      toastUndo({ title: `${nameOf(item, items[at], at)} is taken out` }, () => putBack(items[at]!, at))
+      toastUndo({ title: `${nameOf(item, items[at], at)} is taken out` }, () =>
+        latest.current((now) => now.toSpliced(at, 0, items[at]!)),
+      )
     },
   }
 }

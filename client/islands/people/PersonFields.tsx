@@ -1,5 +1,5 @@
 import type { FormField } from '../../../server/content/shared/formFields.ts'
-import { withValue } from '../../../server/content/shared/valuePaths.ts'
+import { valueAt, withValue } from '../../../server/content/shared/valuePaths.ts'
 import type { PersonValues } from '../../../server/people/shared/personForm.ts'
 import { ContentField } from '../content/ContentField.tsx'
 import type { FormState } from '../content/formState.ts'
@@ -11,7 +11,7 @@ interface Props {
   readOnly?: boolean
   /** Fields that are not asked for here. */
   without?: readonly (keyof PersonValues)[]
-  onChange: (values: PersonValues) => void
+  onChange: (make: (now: PersonValues) => PersonValues) => void
 }
 
 /** What is written of somebody of the house. */
@@ -22,7 +22,9 @@ export function PersonFields({ form, values, errors, readOnly = false, without =
     live: {},
     errors,
     readOnly,
-    onChange: (path, value) => onChange(withValue(values, path, value) as PersonValues),
+    onChange: (path, value) => onChange((now) => withValue(now, path, value) as PersonValues),
+    onAlter: (path, make) =>
+      onChange((now) => withValue(now, path, make(valueAt(now, path))) as PersonValues),
     onReset: () => {},
   }
   const isAsked = (name: string) =>

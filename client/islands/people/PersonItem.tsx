@@ -112,7 +112,7 @@ function Body({ work, entry, form, readOnly }: Pick<Props, 'work' | 'entry' | 'f
         values={entry.values}
         errors={entry.tried ? problemsOf(personShape, entry.values) : {}}
         readOnly={readOnly}
-        onChange={(values) => work.change(entry.key, values)}
+        onChange={(make) => work.change(entry.key, make)}
       />
       {readOnly ? null : (
         <div className="row gap-2">

@@ -97,7 +97,10 @@ export function usePeople(initial: PeopleScreen | null) {
     reload,
     save,
     attempt,
-    change: (key: string, values: PersonValues) => set(key, { values }),
+    change: (key: string, make: (now: PersonValues) => PersonValues) =>
+      setEntries((now) =>
+        now.map((entry) => (entry.key === key ? { ...entry, values: make(entry.values) } : entry)),
+      ),
     add: () => {
       const key = `new ${made}`
       setMade(made + 1)
