@@ -56,7 +56,7 @@ export async function wantIssues(db: Db, email: string): Promise<boolean> {
   const count = await changed(
     db,
     `update contacts set mail_declined = array_remove(mail_declined, 'issues'), mail_paused_until = null
-     where lower(email) = lower(?) and ('issues' = any(mail_declined) or mail_paused_until is not null)`,
+     where lower(email) = lower(?) and ('issues' = any(mail_declined) or mail_paused_until > now())`,
     [email],
   )
   return count > 0

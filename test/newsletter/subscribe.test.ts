@@ -46,6 +46,14 @@ describe('The newsletter forms', () => {
     for (const words of [mail!.text, mail!.html]) expect(words).not.to.match(/\bagain\b|by mistake/)
   })
 
+  it('say to a reader whose pause is long over that nothing has changed', async () => {
+    await byScript('ada@example.com')
+    await drainMail(site)
+    await site.services.db('contacts').update({ mail_paused_until: new Date('2026-01-01') })
+    expect((await byScript('ada@example.com')).body).to.include({ code: 'already' })
+    expect(await drainMail(site)).to.deep.equal([])
+  })
+
   it('bring back somebody who had left', async () => {
     await byScript('ada@example.com')
     await drainMail(site)
