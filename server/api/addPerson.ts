@@ -5,7 +5,7 @@ import { contactById } from '../contacts/contactQueries.ts'
 import { contactAt } from '../contacts/moveContactQueries.ts'
 import type { Db } from '../db.ts'
 import { subscribeIn } from '../newsletter/subscribe.ts'
-import { hasLeft, keepUnasked } from '../newsletter/subscriptionQueries.ts'
+import { hasLeft, isActive, keepUnasked } from '../newsletter/subscriptionQueries.ts'
 import type { Services } from '../services.ts'
 import { setting } from '../settings/settings.ts'
 import { emailAddress } from '../web/shared/emailAddress.ts'
@@ -76,7 +76,10 @@ async function addIn(
 ): Promise<{ id: number; answer: Omit<PersonAdded, 'id'> }> {
   await keepOptOut(trx, services.config, email)
   const known = await knownAt(trx, email)
-  const joins = consent !== undefined && known?.lifecycle !== 'unsubscribed' && !(await hasLeft(trx, email))
+  // Who subscribes in a form wants issues, whatever they chose before; another program does not say that of them today.
+  const isReader = await isActive(trx, email)
+  const mayJoin = known?.lifecycle !== 'unsubscribed' && !isReader && !(await hasLeft(trx, email))
+  const joins = consent !== undefined && mayJoin
   const atOnce = joins && !(await setting(trx, services.config, 'doubleOptIn'))
   // Before there is a contact, whose sequences begin at once.
   if (!known && !atOnce) await keepUnasked(trx, email)

@@ -32,4 +32,20 @@ describe('Adding somebody by the API', () => {
     expect(rows).to.deep.equal([{ why: 'unsubscribed' }])
     expect(await drainMail(site)).to.deep.equal([])
   })
+
+  for (const [what, choice] of [
+    ['no issues', { mail_declined: ['issues'] }],
+    ['a pause', { mail_paused_until: new Date(Date.now() + 30 * 86_400_000) }],
+  ] as const)
+    it(`keeps the choice of a reader who chose ${what}`, async () => {
+      const key = await keyOf(site, ['people:write'])
+      const { db } = site.services
+      await asking(site, key).post('/people', ruth).expect(201)
+      await drainMail(site)
+      await db('contacts').update(choice)
+      const { body } = await asking(site, key).post('/people', ruth).expect(200)
+      expect(body).to.include({ newsletter: 'unchanged' })
+      expect(await db('contacts').first()).to.deep.include(choice)
+      expect(await drainMail(site)).to.deep.equal([])
+    })
 })
