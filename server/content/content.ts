@@ -6,9 +6,6 @@ import type { DrawPicture, SiteContent } from './shared/siteContent.ts'
 import { pictureDrawer } from './sitePictures.ts'
 import { lastTokens, tokenValues, type TokenSources } from './tokenValues.ts'
 
-/** How long until what could not be read is tried again. */
-const retryMs = 2_000
-
 interface Read {
   texts: Texts
   about: SiteContent['textsAbout']
@@ -17,12 +14,11 @@ interface Read {
 
 /**
  * The words of the site, read once and forgotten together with the pages that are made of them. Where they cannot be read they
- * are what they were last, or the original; pages made meanwhile go when they can be read again.
+ * are what they were last, or the original; a page of these is not kept.
  */
 export function createContent(services: BaseServices & TokenSources): SiteContent {
   const { db, log, pages } = services
   let last: Read | undefined
-  let retry: NodeJS.Timeout | undefined
   const read = pages.remember(async () => {
     const [published, values] = await Promise.all([publishedTexts(db), tokenValues(services)])
     const texts = fillTexts(published.texts, values)
@@ -34,16 +30,10 @@ export function createContent(services: BaseServices & TokenSources): SiteConten
       return await read()
     } catch (error) {
       log.warn({ err: error }, 'the words of the site could not be read')
-      retry ??= setTimeout(() => void again(), retryMs).unref()
       if (last) return last
       const values = await lastTokens(services)
       return { texts: fillTexts(originals, values), about: about(originals, values), picture: () => '' }
     }
-  }
-
-  async function again(): Promise<void> {
-    retry = undefined
-    await read().then(pages.clear, now)
   }
 
   return {

@@ -14,6 +14,8 @@ interface State {
   generation: number
   /** While the connection that tells of changes is lost. */
   paused: boolean
+  /** Counts what pages are made of and could not be read: they may have been made with something else in its place. */
+  failures: number
 }
 
 const most = capacity.pages
@@ -33,7 +35,7 @@ export function createPageCache(keeps = true, limit: number = most.kept, mostByt
   const filling = new Map<string, Promise<FinishedAnswer | NotKept>>()
   /** Pages from before the connection was lost: stale, shown only when nothing better can be made. */
   let stale: ReadonlyMap<string, KeptPage> = new Map()
-  const state: State = { generation: 0, paused: false }
+  const state: State = { generation: 0, paused: false, failures: 0 }
 
   const cache = {
     get(key: string): FinishedAnswer | undefined {
@@ -42,7 +44,7 @@ export function createPageCache(keeps = true, limit: number = most.kept, mostByt
       return page?.entry
     },
 
-    /** Makes the page once however many ask at the same time; keeps it unless the content changed meanwhile. */
+    /** Makes the page once however many ask at the same time; keeps it unless content changed, or could not be read. */
     async fill(
       key: string,
       headers: Record<string, string>,
@@ -50,12 +52,13 @@ export function createPageCache(keeps = true, limit: number = most.kept, mostByt
     ): Promise<FinishedAnswer | NotKept> {
       const running = filling.get(key)
       if (running) return running
-      const born = state.generation
+      const { generation: born, failures } = state
       const made = make()
         .then(async (answer) => {
           if (typeof answer !== 'string') return answer
           const entry = await quickAnswer(Buffer.from(answer), headers)
-          if (keeps && born === state.generation && !state.paused) kept.keep(key, entry, headers)
+          const isWhole = born === state.generation && failures === state.failures
+          if (keeps && isWhole && !state.paused) kept.keep(key, entry, headers)
           return entry
         })
         .finally(() => {
@@ -89,7 +92,7 @@ export function createPageCache(keeps = true, limit: number = most.kept, mostByt
 
     /**
      * A value that finished pages are made of (settings, say), read once and forgotten together with them.
-     * A failed read is not kept; while the connection is lost, the earlier value is used.
+     * A failed read is not kept, nor is a page that is made meanwhile; while the connection is lost, the earlier value is used.
      */
     remember: <T>(load: () => Promise<T>): (() => Promise<T>) => remembered(load, state),
 
@@ -116,6 +119,7 @@ function remembered<T>(load: () => Promise<T>, state: State): () => Promise<T> {
         return read
       },
       (error: unknown) => {
+        state.failures++
         if (held?.value === value) held = undefined
         if (state.paused && last) return last.value
         throw error

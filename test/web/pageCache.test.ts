@@ -44,6 +44,18 @@ describe('Pages in memory', () => {
     expect(pages.size).to.equal(0)
   })
 
+  it('are not kept where something in them stands for what could not be read', async () => {
+    const pages = createPageCache()
+    let read: () => Promise<string> = gone
+    const settings = pages.remember(() => read())
+    const made = () => settings().catch(() => 'noindex is not known')
+    await pages.fill('/', {}, made)
+    expect(pages.get('/')).to.equal(undefined)
+    read = async () => 'noindex'
+    await pages.fill('/', {}, made)
+    expect(String(pages.get('/')!.identity.body)).to.equal('noindex')
+  })
+
   it('are made of the settings of before while those cannot be read', async () => {
     const pages = createPageCache()
     let read: () => Promise<string> = html('settings')
