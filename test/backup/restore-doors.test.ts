@@ -51,6 +51,13 @@ describe('What a file lets in that does not come in here', function () {
     await until(async () => (await screen.state()).upload?.state !== 'restoring')
     expect((await screen.state()).upload).to.equal(null)
   }
+  const waitingFor = async (table: string): Promise<number> => {
+    const { rows } = await site.services.db.raw<{ rows: unknown[] }>(
+      'select from pg_locks where relation = ?::regclass and not granted',
+      [table],
+    )
+    return rows.length
+  }
   const people = (key: string) => site.http.get('/api/v1/people').set('Authorization', `Bearer ${key}`)
 
   it('is a key: it is named before, and opens nothing afterwards', async () => {
@@ -66,6 +73,25 @@ describe('What a file lets in that does not come in here', function () {
     await restore(id)
     await people(ours).expect(200)
     await people(planted).expect(401)
+  })
+
+  it('is a key, and a mail server, that are changed while the restore waits for its last moment', async () => {
+    const shut = await keyOf('Shut meanwhile')
+    await set({ pixelId: '111111111' })
+    const { id } = await look(await exported(owner))
+    const { db } = site.services
+    await db.transaction(async (reading) => {
+      // The first table that a restore waits for then: all others are still free.
+      await reading.raw('lock table account_links in access share mode')
+      expect((await screen.run(id)).status).to.equal(200)
+      await until(async () => (await waitingFor('account_links')) > 0)
+      await db('api_keys').update({ revoked_at: new Date() })
+      await set({ pixelId: '222222222' })
+    })
+    await until(async () => (await screen.state()).upload?.state !== 'restoring')
+    expect((await screen.state()).upload).to.equal(null)
+    await people(shut).expect(401)
+    expect((await settings(db, site.services.config, keys)).pixelId.value).to.equal('222222222')
   })
 
   it('is a key that may more there, or lasts longer', async () => {

@@ -73,14 +73,10 @@ export async function restoreUpload(
       directUrl: config.directUrl,
       packed,
       tell,
-      use: async (trx, site, { home }) => {
-        await carrySession(trx, who, home)
-        await keepGuarded(trx, home)
+      use: async (trx, site) => {
         await storeSettings(trx, { change: { mailHeldSince: new Date().toISOString() }, by: null })
         await failWaiting(trx)
         await endRestoredLinks(trx)
-        await revokeUnlessOpenHere(trx, home)
-        await pauseUnlessOnHere(trx, home)
         await (await import('../../blog/restoredBodies.ts')).drawRestoredBodies(trx)
         await recordActivity(trx, who.email, {
           action: 'site.restored',
@@ -89,8 +85,15 @@ export async function restoreUpload(
         await waitForQuietMail(services)
         return site
       },
-      // Objects come to the store until then: one that nobody knows of would lie there for ever.
-      last: (trx, { home }) => carryObjects(trx, home),
+      // What is decided by the present site, as it is in the end: who shuts something meanwhile has shut it, and an object
+      // that comes to the store meanwhile and that nobody knows of would lie there for ever.
+      last: async (trx, { home }) => {
+        await carrySession(trx, who, home)
+        await keepGuarded(trx, home)
+        await revokeUnlessOpenHere(trx, home)
+        await pauseUnlessOnHere(trx, home)
+        await carryObjects(trx, home)
+      },
     })
     log.warn({ event: 'site_restored', rows: counts.rows }, 'the whole site was restored from a file')
   })
