@@ -131,7 +131,7 @@ export async function auditMails(
     `select id, subject, template, case when kept_here and status = 'sent' then 'kept here' else status end as status,
        last_error, cancelled_why, created_at, sent_at
      from email_campaigns
-     where lower(email) = lower(:email)
+     where (lower(email) = lower(:email) or contact_id = (select id from contacts where lower(email) = lower(:email)))
        and (facts @> jsonb_build_object('linkId', :linkId::bigint)
             or facts @> jsonb_build_object('submissionId', :submissionId::bigint))
      order by id desc limit 50`,

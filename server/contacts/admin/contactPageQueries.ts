@@ -61,7 +61,11 @@ export type Happening<Of extends HappeningKind = HappeningKind> = {
   [Kind in Of]: { kind: Kind; id: number; at: Date } & Told[Kind]
 }[Of]
 
-/** Everything about one person, newest first, each kind read by its own index. */
+const mail = `id, coalesce(sent_at, created_at), subject,
+  case when clicked_at is not null then 'clicked' when opened_at is not null then 'opened'
+    when kept_here and status = 'sent' then 'kept here' else status end, template`
+
+/** Everything about one person, newest first, each kind read by its own index; mail to a former address too. */
 export async function happenings(
   db: Db,
   person: { id: number; email: string },
@@ -88,10 +92,12 @@ export async function happenings(
         join audit_submissions s on s.audit_link_id = l.id
         where lower(r.email) = lower(:email) order by s.completed_at desc limit :limit)
        union all
-       (select 'mail', id, coalesce(sent_at, created_at), subject,
-          case when clicked_at is not null then 'clicked' when opened_at is not null then 'opened'
-            when kept_here and status = 'sent' then 'kept here' else status end, template
+       (select 'mail', ${mail}
         from email_campaigns where lower(email) = lower(:email) order by created_at desc limit :limit)
+       union all
+       (select 'mail', ${mail}
+        from email_campaigns where contact_id = :id and lower(email) <> lower(:email)
+        order by created_at desc limit :limit)
        union all
        (select 'works', id, lifted_at, '', null, lifted_by from mail_liftings
         where contact_id = :id order by lifted_at desc, id desc limit :limit)
