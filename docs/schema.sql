@@ -1652,6 +1652,7 @@ CREATE INDEX webhook_deliveries_answered ON webhook_deliveries USING btree (webh
 CREATE INDEX webhook_deliveries_audit ON webhook_deliveries USING btree (audit_submission_id) WHERE audit_submission_id IS NOT NULL;
 CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (webhook_id, next_at, id) WHERE state = 'waiting'::text;
 CREATE INDEX webhook_deliveries_enquiry ON webhook_deliveries USING btree (enquiry_id) WHERE enquiry_id IS NOT NULL;
+CREATE INDEX webhook_deliveries_failed ON webhook_deliveries USING btree (webhook_id) WHERE state = 'failed'::text AND NOT is_test;
 CREATE INDEX webhook_deliveries_happened ON webhook_deliveries USING btree (happened_at);
 CREATE INDEX webhook_deliveries_name ON webhook_deliveries USING btree (name_change_id) WHERE name_change_id IS NOT NULL;
 CREATE INDEX webhook_deliveries_newest ON webhook_deliveries USING btree (webhook_id, id DESC);

@@ -105,6 +105,23 @@ describe('Webhooks among the settings', () => {
     expect(ids.length).to.be.at.least(4)
   })
 
+  it('say how many can be sent again, also behind hundreds that arrived since, and send those', async () => {
+    const { id } = await hook(site, receiver.url, ['enquiry.received'])
+    await happen()
+    await happen()
+    const { db } = site.services
+    await db('webhook_deliveries').update({ state: 'failed', answered_at: new Date('2026-11-20') })
+    await db.raw(
+      `insert into webhook_deliveries (webhook_id, event, enquiry_id, happened_at, state, answered_at)
+       select webhook_id, event, enquiry_id, now(), 'delivered', now()
+       from (select * from webhook_deliveries limit 1) one, generate_series(1, 100)`,
+    )
+    expect(await first()).to.include({ failed: 0, givenUp: 2 })
+    expect((await ask('get', `/${id}/deliveries`)).body).to.include({ givenUp: 2 })
+    expect((await ask('post', `/${id}/again`).expect(200)).body.again).to.equal(2)
+    expect((await ask('get', `/${id}/deliveries`)).body).to.include({ givenUp: 0 })
+  })
+
   it('are sent nothing by hand, test or delivery, by whoever has not said lately who they are', async () => {
     const { id } = await hook(site, receiver.url, ['enquiry.received'])
     await happen()

@@ -19,7 +19,7 @@ interface Props {
 
 /** What can be done with a webhook: the likeliest beside it, the rest behind the dots. */
 export function WebhookActions({ line, change, onOpen }: Props) {
-  const { id, host, failed, state } = line
+  const { id, host, givenUp, state } = line
   const [busy, setBusy] = useState(false)
   const test = async () => {
     setBusy(true)
@@ -50,7 +50,7 @@ export function WebhookActions({ line, change, onOpen }: Props) {
         }
   return (
     <>
-      {failed > 0 ? (
+      {givenUp > 0 ? (
         <IconButton
           icon="refresh"
           label={`Send what failed to ${host} again`}

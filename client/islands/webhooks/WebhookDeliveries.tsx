@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import {
   webhooksApi,
+  type Deliveries,
   type DeliveryLine,
   type WebhookLine,
 } from '../../../server/webhooks/shared/webhooksApi.ts'
@@ -30,44 +31,44 @@ export const WebhookDeliveries = ({ line, change, onClose }: Props) =>
 const refreshMs = 4_000
 
 function List({ line: { id, host }, change, onClose }: Props & { line: WebhookLine }) {
-  const [rows, setRows] = useState<DeliveryLine[]>()
+  const [read, setRead] = useState<Deliveries>()
   const [failed, setFailed] = useState(false)
   const ofAsking = useNewest()
   /** @throws ApiError unless something newer was asked meanwhile */
-  const take = async (ask: () => Promise<{ deliveries: DeliveryLine[] }>) => {
+  const take = async (ask: () => Promise<Deliveries>) => {
     const isNewest = ofAsking()
     try {
-      const { deliveries } = await ask()
+      const answer = await ask()
       if (!isNewest()) return
-      setRows(deliveries)
+      setRead(answer)
       setFailed(false)
     } catch (error) {
       if (isNewest()) throw error
     }
   }
-  const read = () => take(() => call(webhooksApi.deliveries, { id })).catch(() => setFailed(true))
-  const first = useRef(read)
+  const reload = () => take(() => call(webhooksApi.deliveries, { id })).catch(() => setFailed(true))
+  const first = useRef(reload)
   useEffect(() => void first.current(), [])
   // What is on its way arrives while one looks.
-  useInterval(() => void (rows?.some(({ state }) => state === 'waiting') && read()), refreshMs)
+  useInterval(() => void (read?.deliveries.some(({ state }) => state === 'waiting') && reload()), refreshMs)
 
   const sendOne = async (delivery: number) => {
     try {
       await take(() => call(webhooksApi.sendOne, { id, delivery }))
     } catch (error) {
       toastError(error)
-      await read()
+      await reload()
     }
   }
-  const given = rows?.filter(({ state, isTest }) => state === 'failed' && !isTest).length ?? 0
   const [sending, sendFailed] = useBusy(async () => {
     await change(async () => {
       const { again, ...now } = await call(webhooksApi.sendFailed, { id })
       sayAgain(again)
       return now
     }, '')
-    await read()
+    await reload()
   })
+  const given = read?.givenUp ?? 0
   return (
     <Dialog
       open
@@ -88,8 +89,8 @@ function List({ line: { id, host }, change, onClose }: Props & { line: WebhookLi
         </>
       }
     >
-      {rows ? <Rows rows={rows} onSend={sendOne} /> : null}
-      {failed && !rows ? <LoadFailed onRetry={read}>Failed to load the deliveries</LoadFailed> : null}
+      {read ? <Rows rows={read.deliveries} onSend={sendOne} /> : null}
+      {failed && !read ? <LoadFailed onRetry={reload}>Failed to load the deliveries</LoadFailed> : null}
     </Dialog>
   )
 }

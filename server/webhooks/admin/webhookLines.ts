@@ -2,9 +2,9 @@ import type { Services } from '../../services.ts'
 import { agoAmid, dayText, momentText } from '../../web/dates.ts'
 import { isTaken } from '../postDelivery.ts'
 import { hostOf } from '../receiver.ts'
-import type { DeliveryLine, LastAnswer, WebhookLine, Webhooks } from '../shared/webhooksApi.ts'
+import type { Deliveries, LastAnswer, WebhookLine, Webhooks } from '../shared/webhooksApi.ts'
 import { allWebhooks, type Webhook } from '../webhookQueries.ts'
-import { deliveriesOf, figuresOfWebhooks, type WebhookFigures } from './webhookListQueries.ts'
+import { deliveriesOf, figuresOfWebhooks, givenUpOf, type WebhookFigures } from './webhookListQueries.ts'
 
 type Means = Pick<Services, 'config' | 'db'>
 
@@ -36,6 +36,7 @@ function lineOf(webhook: Webhook, figures: WebhookFigures | undefined, timeZone:
     delivered: figures?.delivered ?? 0,
     failed: figures?.failed ?? 0,
     waiting: figures?.waiting ?? 0,
+    givenUp: figures?.givenUp ?? 0,
     last: figures?.lastAt
       ? {
           status: figures.lastStatus,
@@ -48,9 +49,9 @@ function lineOf(webhook: Webhook, figures: WebhookFigures | undefined, timeZone:
 }
 
 /** What was told to one of them, the newest first. */
-export async function readDeliveries({ config, db }: Means, webhookId: number): Promise<DeliveryLine[]> {
+export async function readDeliveries({ config, db }: Means, webhookId: number): Promise<Deliveries> {
   const { timeZone } = config
-  return (await deliveriesOf(db, webhookId)).map(
+  const deliveries = (await deliveriesOf(db, webhookId)).map(
     ({ happenedAt, answeredAt, nextAt, answer, ...delivery }) => ({
       ...delivery,
       happened: momentText(happenedAt, timeZone),
@@ -59,6 +60,7 @@ export async function readDeliveries({ config, db }: Means, webhookId: number): 
       next: delivery.state === 'waiting' ? momentText(nextAt, timeZone) : null,
     }),
   )
+  return { deliveries, givenUp: await givenUpOf(db, webhookId) }
 }
 
 /** An answer of the receiver as the screen shows it. @param when written out already */

@@ -1,5 +1,5 @@
 import type { Db } from '../../db.ts'
-import { rows } from '../../rows.ts'
+import { one, rows } from '../../rows.ts'
 import type { EventCode } from '../shared/eventLabels.ts'
 
 export interface WebhookFigures {
@@ -7,17 +7,22 @@ export interface WebhookFigures {
   delivered: number
   failed: number
   waiting: number
+  givenUp: number
   lastStatus: number | null
   lastText: string | null
   lastAt: Date | null
   lastState: string | null
 }
 
-/** Of each webhook what became of the last 24 hours, and its newest answer. */
+/** What can be sent again of a webhook. */
+const givenUp = (webhook: string): string =>
+  `(select count(*) from webhook_deliveries where webhook_id = ${webhook} and state = 'failed' and not is_test)`
+
+/** Of each webhook what became of the last 24 hours, what can be sent again, and its newest answer. */
 export const figuresOfWebhooks = (db: Db): Promise<WebhookFigures[]> =>
   rows<WebhookFigures>(
     db,
-    `select webhooks.id as webhook_id, delivered, failed, waiting, last.status as last_status,
+    `select webhooks.id as webhook_id, delivered, failed, waiting, ${givenUp('webhooks.id')} as given_up, last.status as last_status,
        last.answer as last_text, last.answered_at as last_at, last.state as last_state
      from webhooks
      cross join lateral (
@@ -55,3 +60,8 @@ export const deliveriesOf = (db: Db, webhookId: number): Promise<DeliveryRow[]> 
      from webhook_deliveries where webhook_id = ? order by id desc limit 100`,
     [webhookId],
   )
+
+/** How many failed of all that are kept. */
+export async function givenUpOf(db: Db, webhookId: number): Promise<number> {
+  return (await one<{ count: number }>(db, `select ${givenUp('?')} as count`, [webhookId])).count
+}

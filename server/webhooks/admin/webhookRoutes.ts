@@ -80,7 +80,7 @@ function deliveryRoutes(services: Services, router: Router): void {
   })
   serve(router, webhooksApi.deliveries, async ({ req }) => {
     const webhook = await webhookById(db, idOf(req))
-    return webhook ? { deliveries: await readDeliveries(services, webhook.id) } : noWebhook
+    return webhook ? await readDeliveries(services, webhook.id) : noWebhook
   })
   serve(router, webhooksApi.sendFailed, async ({ req }) => {
     const again = await tellAgain(services, who(req), idOf(req))
@@ -94,6 +94,6 @@ function deliveryRoutes(services: Services, router: Router): void {
     if (again === undefined) return noWebhook
     if (again === 0) return refuse(409, 'This one is on its way already, or is a test: send another test.')
     services.wakeWebhooks()
-    return { deliveries: await readDeliveries(services, id) }
+    return readDeliveries(services, id)
   })
 }

@@ -20,6 +20,8 @@ export interface WebhookLine {
   delivered: number
   failed: number
   waiting: number
+  /** All that failed and can be sent again, of the days for which deliveries are kept. */
+  givenUp: number
   /** The newest answer there is. */
   last: LastAnswer | null
 }
@@ -47,6 +49,12 @@ export interface DeliveryLine {
   next: string | null
 }
 
+export interface Deliveries {
+  deliveries: DeliveryLine[]
+  /** As of the webhook's line: these may be older than the lines here. */
+  givenUp: number
+}
+
 export interface Webhooks {
   webhooks: WebhookLine[]
 }
@@ -66,11 +74,9 @@ export const webhooksApi = {
   resume: endpoint('POST /admin/api/webhooks/:id/resume').as<{ answer: Answer }>(),
   remove: endpoint('DELETE /admin/api/webhooks/:id').as<{ answer: Answer }>(),
   test: endpoint('POST /admin/api/webhooks/:id/test').as<{ answer: Answer & { said: LastAnswer } }>(),
-  deliveries: endpoint('GET /admin/api/webhooks/:id/deliveries').as<{
-    answer: { deliveries: DeliveryLine[] }
-  }>(),
+  deliveries: endpoint('GET /admin/api/webhooks/:id/deliveries').as<{ answer: Deliveries }>(),
   sendFailed: endpoint('POST /admin/api/webhooks/:id/again').as<{ answer: Answer & { again: number } }>(),
   sendOne: endpoint('POST /admin/api/webhooks/:id/deliveries/:delivery/again').as<{
-    answer: { deliveries: DeliveryLine[] }
+    answer: Deliveries
   }>(),
 }
