@@ -71,8 +71,22 @@ export async function holdRun(trx: Db, run: string, because: string): Promise<vo
   )
 }
 
+/** What bounced of the released run, with what it belongs to as that stands now; of a sequence only what goes on. */
+const flows = `
+  select bounced.id, coalesce(sequence.is_active, true) as is_active,
+    coalesce(not template.is_active, false) as template_off, coalesce(issue.state = 'paused', false) as is_paused
+  from email_campaigns bounced
+  left join sequence_enrolments enrolment on enrolment.id = bounced.enrolment_id and enrolment.ended_at is null
+  left join email_sequences sequence on sequence.id = enrolment.sequence_id and sequence.deleted_at is null
+  left join email_templates template on sequence.id is not null and template.id = bounced.template
+  left join newsletter_issues issue
+    on bounced.template = 'newsletter-issue' and issue.id = (bounced.facts ->> 'issue')::bigint
+  where bounced.run = (select run from released) and bounced.status = 'bounced' and bounced.sent_at is null
+    and (bounced.enrolment_id is null or template.id is not null)`
+
 /**
- * *Send the rest*: what was held leaves, and after it, once more, what had bounced while the run was refused.
+ * *Send the rest*: what was held leaves, and after it, once more, what had bounced while the run was refused; of a sequence
+ * to whoever is in it still. Where sequence, template or issue have been paused meanwhile it waits with them.
  * @returns false for a run that is not held
  */
 export async function releaseRun(db: Db, run: string): Promise<boolean> {
@@ -86,11 +100,13 @@ export async function releaseRun(db: Db, run: string): Promise<boolean> {
        update email_campaigns set run_held = false
        where run = (select run from released) and status = 'queued'),
      again as (
-       update email_campaigns set status = 'queued', again = true, attempts = 0, refused = null,
-         run_after = now() + interval '1 second'
-       where run = (select run from released) and status = 'bounced' and sent_at is null and not exists (
+       update email_campaigns send set status = 'queued', again = true, attempts = 0, refused = null,
+         held = not flow.is_active, template_off = flow.template_off,
+         run_after = case when flow.is_paused then 'infinity' else now() + interval '1 second' end
+       from (${flows}) flow
+       where flow.id = send.id and not exists (
          select from contacts
-         where lower(contacts.email) = lower(email_campaigns.email) and email_bounced_at is not null))
+         where lower(contacts.email) = lower(send.email) and email_bounced_at is not null))
      select from released`,
       { run },
     )) !== undefined

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { smtpTransport } from '../../server/outbox/deliverMail.ts'
 import { createDrain } from '../../server/outbox/drainOutbox.ts'
 import { resumeQueue } from '../../server/outbox/pauseQueries.ts'
+import { pauseIssue, resumeIssue } from '../../server/issues/pauseIssueQueries.ts'
 import { heldRuns, releaseRun, stopRun } from '../../server/outbox/heldRunQueries.ts'
 import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'
 import { useSite } from '../support/site.ts'
@@ -75,6 +76,22 @@ describe('A run of mail that is refused', () => {
     const left = (await statuses()).filter((status) => status === 'sent').length
     expect(left).to.be.within(11, 12)
     expect(await heldRuns(site.services.db)).to.deep.equal([])
+  })
+
+  it('sends no rest while its issue is paused, and all of it afterwards', async () => {
+    await readers(12)
+    await site.services.db.raw(
+      `insert into newsletter_issues (id, subject, content, state, send_at) overriding system value
+       values (12, 'One', 'One', 'sending', now())`,
+    )
+    await drain({ toRecipient: () => '550 5.1.1 User unknown' })
+    await pauseIssue(site.services.db, 12)
+    await releaseRun(site.services.db, 'issue:12')
+    await outbox.later('2 seconds')
+    expect(await drain({})).to.equal(0)
+    await resumeIssue(site.services.db, 12)
+    await outbox.later('2 seconds')
+    expect(await drain({})).to.be.within(11, 12)
   })
 
   it('can be stopped: nothing more of it leaves', async () => {
