@@ -84,7 +84,10 @@ const steps = `
   join contacts contact on contact.id = taken.contact_id
   join due on due.contact_id = taken.contact_id and due.sequence_id = template.sequence_id`
 
-/** `stops`: each (sequence, progress) that open enrolments stand at; `next`: the hours of the step after it. */
+/**
+ * `stops`: each (sequence, progress) that open enrolments stand at; `active`: held until all is queued, so that whoever pauses
+ * one waits and holds that too; `next`: the hours of the step after it.
+ */
 const groups = `
   stops as (
     (select sequence_id, progress from sequence_enrolments where ended_at is null
@@ -95,10 +98,11 @@ const groups = `
       select sequence_id, progress from sequence_enrolments
       where ended_at is null and (sequence_id, progress) > (stops.sequence_id, stops.progress)
       order by sequence_id, progress limit 1) later),
+  active as materialized (select id from email_sequences where is_active for share),
   next as materialized (
     select stops.sequence_id, stops.progress, min(template.delay_hours) as hours
     from stops
-    join email_sequences sequence on sequence.id = stops.sequence_id and sequence.is_active
-    join email_templates template on template.sequence_id = sequence.id and template.is_active
+    join active on active.id = stops.sequence_id
+    join email_templates template on template.sequence_id = stops.sequence_id and template.is_active
       and template.delay_hours > stops.progress
     group by stops.sequence_id, stops.progress)`
