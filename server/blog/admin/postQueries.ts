@@ -5,7 +5,7 @@ import { searchColumns, type FullPost } from '../publicPostQueries.ts'
 import type { SearchValues } from '../shared/postSearch.ts'
 import { lastSaved } from '../../versions/versionQueries.ts'
 import type { LastSaved } from '../../versions/shared/lastSaved.ts'
-import { keepAddress, takeAddress } from './slugQueries.ts'
+import { keepAddress } from './slugQueries.ts'
 
 /** A post as it is stored, for the editor. */
 export interface StoredPost extends Omit<FullPost, 'publishedAt'> {
@@ -57,23 +57,20 @@ export async function insertPost(
   body: RenderedBody,
   rendererVersion: number,
 ): Promise<Saved> {
-  return settled(async () =>
-    db.transaction(async (trx) => {
-      const row = await one<{ id: number }>(
-        trx,
-        `insert into blog_posts (slug, title, excerpt, content, content_html, toc, renderer_version, category,
-                                 tags, is_featured, read_time, published_at, featured_image_url, author_name, author_id,
-                                 saved_by, ${searchColumns})
-         values (:slug, :title, :excerpt, :content, :html, :toc::jsonb, :rendererVersion, :category,
-                 :tags::text[], :isFeatured, :readTime, :publishedAt, :featuredImageUrl, 'Admin', :authorId,
-                 :by, ${searchBindings})
-         returning id`,
-        named(post, body, rendererVersion),
-      )
-      await takeAddress(trx, post.slug)
-      return { done: true, id: row.id, version: 1 }
-    }),
-  )
+  return settled(async () => {
+    const row = await one<{ id: number }>(
+      db,
+      `insert into blog_posts (slug, title, excerpt, content, content_html, toc, renderer_version, category,
+                               tags, is_featured, read_time, published_at, featured_image_url, author_name, author_id,
+                               saved_by, ${searchColumns})
+       values (:slug, :title, :excerpt, :content, :html, :toc::jsonb, :rendererVersion, :category,
+               :tags::text[], :isFeatured, :readTime, :publishedAt, :featuredImageUrl, 'Admin', :authorId,
+               :by, ${searchBindings})
+       returning id`,
+      named(post, body, rendererVersion),
+    )
+    return { done: true, id: row.id, version: 1 }
+  })
 }
 
 interface EditedPost {
@@ -114,7 +111,6 @@ export async function updatePost(
           where id = :id`,
         { ...named(post, body, rendererVersion), id },
       )
-      if (old.slug !== post.slug) await takeAddress(trx, post.slug)
       // Also of one that is public no longer: it may come back under another slug.
       if (old.wasPublic) await keepAddress(trx, old.slug, id)
       return { done: true, id, version: old.version + 1 }

@@ -30,12 +30,10 @@ export async function slugInBin(db: Db, slug: string): Promise<string | undefine
   )?.title
 }
 
-/** An address in use is nobody's old one any more. */
-export async function takeAddress(trx: Db, slug: string): Promise<void> {
-  await execute(trx, 'delete from blog_old_slugs where slug = ?', [slug])
-}
-
-/** A post that was public under this slug answers there for good. */
+/**
+ * A post that was public under this slug answers there for good, whenever no other post is public under it, and none was
+ * later.
+ */
 export async function keepAddress(trx: Db, slug: string, id: number): Promise<void> {
   await execute(
     trx,
