@@ -13,7 +13,6 @@ import { mailedWords } from './mailedWords.ts'
 import { auditUrl, resultsPath } from './auditUrls.ts'
 import { markLinkSent } from './auditRequestQueries.ts'
 import { resultsOf } from './resultsOf.ts'
-import { callPath } from './resultsPage.ts'
 import { resultBlocks, resultLocals, type MailedResults } from './resultsMail.ts'
 import { companySizeLabel } from './shared/wizard.ts'
 import { linkDays } from './shared/linkAndReminderDays.ts'
@@ -46,7 +45,7 @@ export const auditMail: MailBuilders = {
     return resultsMessage(texts, withStanding(resultsOf(submission, definition, texts), standing), {
       lastName: submission.lastName,
       resultsUrl: services.config.siteUrl + resultsPath(services, submission),
-      callUrl: services.config.siteUrl + callPath(services, submission),
+      callUrl: services.config.siteUrl + paths.auditCall(resultsPath(services, submission)),
     })
   },
 

@@ -4,7 +4,6 @@ import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { benchmarkFor, withStanding } from './benchmark/standingOfAudit.ts'
 import { comparisonOf } from './benchmark/categoryComparison.ts'
-import { resultsPath } from './auditUrls.ts'
 import { resultsOf } from './resultsOf.ts'
 import { standingText } from './shared/standing.ts'
 import { lastStep } from './shared/wizard.ts'
@@ -13,8 +12,9 @@ import type { Submission } from './submissionQueries.ts'
 /**
  * What views/audit/results.ejs shows: the results, where they stand among others, something to read on the lowest
  * categories, the way to a call.
+ * @param path where these results are read
  */
-export async function resultsLocals(services: Services, submission: Submission) {
+export async function resultsLocals(services: Services, submission: Submission, path: string) {
   const definition = await services.definitionOf(submission.definitionVersion)
   const [texts, benchmark] = await Promise.all([
     services.content.textsAbout(definition),
@@ -37,13 +37,10 @@ export async function resultsLocals(services: Services, submission: Submission) 
     articles,
     compared,
     step: lastStep(definition.questions, texts.wizard),
-    callPath: callPath(services, submission),
+    /** The enquiry form that knows of this audit. */
+    callPath: paths.auditCall(path),
   }
 }
-
-/** The enquiry form that knows of this audit. */
-export const callPath = (services: Services, submission: Submission): string =>
-  paths.auditCall(resultsPath(services, submission))
 
 /** What the enquiry form already knows of whoever took this audit. A size is filled in when both lists have it. */
 export function callValues(submission: Submission): Record<string, string> {

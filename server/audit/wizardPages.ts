@@ -87,14 +87,19 @@ const auditTitle = async ({ content }: Services, where: string) => ({
   part: { before: `${where} | `, after: '' },
 })
 
-/** The results under their own secret: to come back to, to print, to save. */
-export async function sendResults(services: Services, res: Response, submission: Submission): Promise<void> {
+/** The results under their own secret, at their path: to come back to, to print, to save. */
+export async function sendResults(
+  services: Services,
+  res: Response,
+  submission: Submission,
+  path: string,
+): Promise<void> {
   const { messages } = await services.content.contentOf('wizard')
   await sendPage(services, res, {
     view: 'audit/results',
     layout: 'slim',
     head: { ...(await auditTitle(services, messages.results)), robots },
-    locals: { ...(await resultsLocals(services, submission)), footer: 'shown' },
+    locals: { ...(await resultsLocals(services, submission, path)), footer: 'shown' },
   })
 }
 

@@ -1,4 +1,5 @@
 import { Router, type ErrorRequestHandler } from 'express'
+import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { createLimit, createSharedLimit } from '../web/limits.ts'
 import { renderFragment } from '../web/drawPage.ts'
@@ -33,7 +34,7 @@ export function wizardRoutes(services: Services): Router {
 
   router.get('/audit/results/:token', async (req, res) => {
     const submission = await submissionByResultsHash(db, hashToken(req.params.token))
-    if (submission) await sendResults(services, res, submission)
+    if (submission) await sendResults(services, res, submission, paths.auditResults(req.params.token))
     else await sendInvalidLink(services, req, res)
   })
 
@@ -74,12 +75,13 @@ export function wizardRoutes(services: Services): Router {
     if (!submission) return sendInvalidLink(services, req, res)
     keepResults(services, res, submission)
     const { complete: title, completeText: message } = (await services.content.contentOf('wizard')).messages
+    const url = resultsPath(services, submission)
     res.json({
       ok: true,
       title,
       message,
-      url: resultsPath(services, submission),
-      html: await renderFragment(services, 'audit/results', await resultsLocals(services, submission)),
+      url,
+      html: await renderFragment(services, 'audit/results', await resultsLocals(services, submission, url)),
     })
   })
 

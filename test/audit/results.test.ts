@@ -5,6 +5,7 @@ import { firstDefinition } from '../../server/audit/shared/firstDefinition.ts'
 import { score } from '../../server/audit/shared/score.ts'
 import type { Responses } from '../../server/audit/shared/wizard.ts'
 import type { Submission } from '../../server/audit/submissionQueries.ts'
+import { hashToken } from '../../server/web/tokens.ts'
 import { createPost } from '../blog/support.ts'
 import { drainMail } from '../support/mail.ts'
 import { useSite } from '../support/site.ts'
@@ -123,6 +124,16 @@ describe('the results page', () => {
     const mail = mails.find(({ subject }) => subject.includes('results'))!
     expect(mail.links).to.include(site.url + path)
     await site.http.get(`/audit/results/${'x'.repeat(43)}/call`).expect(404)
+  })
+
+  it('is read by its link also when its secret is no longer configured', async () => {
+    const { url } = await complete(all('2'))
+    // As if another secret had made it.
+    const token = 'x'.repeat(43)
+    await site.services.db('audit_submissions').update({ results_token_hash: hashToken(token) })
+    const other = `${url.slice(0, url.lastIndexOf('/'))}/${token}`
+    const { text } = await site.http.get(other).expect(200)
+    expect(text).to.include(`href="${other}/call"`)
   })
 
   it('is where the used link leads in the browser that completed it, and in no other', async () => {
