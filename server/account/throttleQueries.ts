@@ -3,8 +3,8 @@ import { execute, first, rows } from '../rows.ts'
 
 /**
  * Counts one attempt unless the key is paused. Beyond the limit each one pauses the key for 30 seconds, a minute,
- * two… up to 15 minutes; after 15 quiet minutes it starts again at one. One statement, so that a thousand tries at
- * once are a thousand counts.
+ * two… up to 15 minutes; 15 quiet minutes after a pause, or after a try without one, it starts again at one. The pause
+ * itself is no quiet time: nobody can try then. One statement, so that a thousand tries at once are a thousand counts.
  * @returns the seconds to wait, 0 when the attempt may go on
  */
 export async function countAttempt(db: Db, key: string, limit: number): Promise<number> {
@@ -12,10 +12,10 @@ export async function countAttempt(db: Db, key: string, limit: number): Promise<
     db,
     `insert into sign_in_attempts as a (key, attempts) values (:key, 1)
      on conflict (key) do update set
-       attempts = case when a.last_attempt_at < now() - interval '15 minutes' then 1 else a.attempts + 1 end,
+       attempts = case when a.blocked_until < now() - interval '15 minutes' then 1 else a.attempts + 1 end,
        last_attempt_at = now(),
        blocked_until = case
-         when a.last_attempt_at < now() - interval '15 minutes' or a.attempts + 1 < :limit then now()
+         when a.blocked_until < now() - interval '15 minutes' or a.attempts + 1 < :limit then now()
          else now() + least(interval '15 minutes', interval '30 seconds' * power(2, least(a.attempts + 1 - :limit, 10)))
        end
      where a.blocked_until <= now()

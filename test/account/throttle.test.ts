@@ -21,10 +21,21 @@ describe('Guessing passwords', () => {
       .send(fields)
   }
   const wrong = { ...owner, password: 'not the password' }
-  const waited = () =>
+  /** Lets so many seconds pass for everything that is counted. */
+  const wait = (seconds: number) =>
     site.services.db.raw(
-      `update sign_in_attempts set blocked_until = now(), last_attempt_at = now() - interval '16 minutes'`,
+      `update sign_in_attempts set blocked_until = blocked_until - make_interval(secs => :seconds),
+         last_attempt_at = last_attempt_at - make_interval(secs => :seconds)`,
+      { seconds },
     )
+  /** How many seconds the account is paused for since the last try. */
+  const pause = async () => {
+    const { rows } = await site.services.db.raw<{ rows: { seconds: number }[] }>(
+      `select extract(epoch from blocked_until - last_attempt_at)::int as seconds
+       from sign_in_attempts where key like 'account:%'`,
+    )
+    return rows[0]!.seconds
+  }
 
   it('gives one client 300 sessions a minute to sign in with, and takes none away', async () => {
     const from = (address: string, agent = supertest.agent(site.url), path = '/admin/api/session') =>
@@ -55,7 +66,7 @@ describe('Guessing passwords', () => {
     expect((paused.body as { message: string }).message).to.match(
       /^Too many attempts\. Please try again in \d+ seconds\.$/,
     )
-    await waited()
+    await wait(30)
     expect((await guess('10.0.99.1', owner)).status).to.equal(200)
   })
 
@@ -93,14 +104,23 @@ describe('Guessing passwords', () => {
     const pauses: number[] = []
     for (let at = 1; at <= 18; at++) {
       await guess(`10.4.${at}.1`, wrong)
-      const { rows } = await site.services.db.raw<{ rows: { wait: number }[] }>(
-        `update sign_in_attempts a set blocked_until = now() from sign_in_attempts b
-         where a.key = b.key and a.key like 'account:%'
-         returning extract(epoch from b.blocked_until - b.last_attempt_at)::int as wait`,
-      )
-      pauses.push(Math.max(0, rows[0]!.wait))
+      pauses.push(await pause())
+      await wait(pauses.at(-1)!)
     }
     expect(pauses.slice(8)).to.deep.equal([0, 30, 60, 120, 240, 480, 900, 900, 900, 900])
+  })
+
+  it('begins anew once 15 minutes have passed since the end of a pause, or since a try without one', async () => {
+    for (let at = 1; at <= 10; at++) await guess(`10.10.${at}.1`, wrong)
+    await wait(30 + 890)
+    await guess('10.10.11.1', wrong)
+    expect(await pause()).to.equal(60)
+    await wait(60 + 901)
+    for (let at = 1; at <= 9; at++) await guess(`10.11.${at}.1`, wrong)
+    expect(await pause()).to.equal(0)
+    await wait(901)
+    await guess('10.11.10.1', wrong)
+    expect(await pause()).to.equal(0)
   })
 
   it('cannot slip through by asking many times at once', async () => {
@@ -143,7 +163,7 @@ describe('Guessing passwords', () => {
     expect(paused.status).to.equal(429)
     expect(paused.text).to.match(/Too many attempts\. Please try again in \d+ seconds\./)
     expect(Number(paused.headers['retry-after'])).to.be.within(1, 30)
-    await waited()
+    await wait(30)
     expect((await change(owner.password)).status).to.equal(303)
   })
 
