@@ -33,7 +33,7 @@ export async function sendOriginal(
 ): Promise<void> {
   const copy = isPicture(asset) ? await originalCopy(services, asset) : undefined
   describe(req, res, asset)
-  if (standIn) res.set('Cache-Control', notLong)
+  if (standIn) keptIn(res, notLong)
   if (copy) await sendFile(res, copy)
   else await sendRange(services, req, res, asset)
 }
@@ -48,7 +48,7 @@ export async function sendVariant(
 ): Promise<void> {
   const copy = await variantCopy(services, asset, size)
   describe(req, res, asset, { name: size, type: 'image/webp' })
-  if (standIn) res.set('Cache-Control', notLong)
+  if (standIn) keptIn(res, notLong)
   await sendCopy(req, res, copy)
 }
 
@@ -106,10 +106,15 @@ function describe(req: Request, res: Response, asset: Asset, made?: Made): void 
   res.set({
     'Content-Type': made?.type ?? asset.fileType,
     ETag: `"${made && asset.focus ? `${tag}-${version}` : tag}"`,
-    'Cache-Control': keptFor(req.query.v, version),
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Cross-Origin-Resource-Policy': 'cross-origin',
   })
+  keptIn(res, keptFor(req.query.v, version))
+}
+
+/** For how long caches keep it, but for what none may keep: the back office also shows what lies in the bin. */
+function keptIn(res: Response, howLong: string): void {
+  if (res.get('Cache-Control') !== 'no-store') res.set('Cache-Control', howLong)
 }
 
 /** Whoever asks for another version than we know of may know more than we do. */

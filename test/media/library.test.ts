@@ -112,6 +112,20 @@ describe('The Media Library', () => {
     await change('post', `${api}/${photo!.id}/restore`).expect(404)
   })
 
+  it('lets no cache keep a thumbnail of the back office, also of what lies in the bin', async () => {
+    await upload('photo.png', await picture())
+    const [photo] = (await list()).rows
+    const seen = () => owner.agent.get(`${api}/${photo!.id}/thumbnail`).expect(200)
+    const stored = await seen()
+    await change('delete', `${api}/${photo!.id}`).expect(200)
+    const binned = await seen()
+    for (const { headers } of [stored, binned]) {
+      expect(headers['content-type']).to.equal('image/webp')
+      expect(headers['cache-control']).to.equal('no-store')
+    }
+    await site.http.get(photo!.thumbnail!).expect(404)
+  })
+
   it('frees the space of an asset when it leaves the bin, by hand or after 30 days', async () => {
     for (const name of ['one.png', 'two.png', 'three.png']) await upload(name, await picture())
     const [three, two, one] = (await list()).rows
