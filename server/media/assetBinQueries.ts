@@ -43,13 +43,10 @@ export async function deleteBinned(db: Db, id: number): Promise<Asset[]> {
   return removed(db, `id = ? and deleted_at is not null`, [id])
 }
 
-/** The same for some that have been in the bin for so many days. */
+/** The same for some that have been in the bin for so many days, and still are once nobody holds them any more. */
 export async function deleteOldBinned(db: Db, days: number): Promise<Asset[]> {
-  return removed(
-    db,
-    `id in (select id from media_assets where deleted_at < now() - make_interval(days => ?) limit 20)`,
-    [days],
-  )
+  const isOld = `deleted_at < now() - make_interval(days => ?)`
+  return removed(db, `${isOld} and id in (select id from media_assets where ${isOld} limit 20)`, [days, days])
 }
 
 async function removed(db: Db, which: string, values: number[]): Promise<Asset[]> {

@@ -1,8 +1,11 @@
 import { expect } from 'chai'
 import sharp from 'sharp'
+import { restoreAsset } from '../../server/media/assetBinQueries.ts'
 import { emptyBin } from '../../server/media/jobs.ts'
 import type { AssetCard, StorageUse } from '../../server/media/shared/screens.ts'
+import { isHeldUp } from '../account/support.ts'
 import { useOwner } from '../support/admin.ts'
+import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
 import { api, libraryCalls, picture } from './libraryCalls.ts'
 
@@ -138,6 +141,23 @@ describe('The Media Library', () => {
     const left = await site.services.db('media_assets').select<{ id: number; file_size: number }[]>()
     expect(left.map(({ id }) => id)).to.deep.equal([three!.id])
     expect(await site.services.db('media_storage').first('used')).to.deep.equal({ used: left[0]!.file_size })
+  })
+
+  it('keeps what is brought back in the very moment in which its 30 days are over', async () => {
+    await upload('photo.png', await picture())
+    const [photo] = (await list()).rows
+    await change('delete', `${api}/${photo!.id}`).expect(200)
+    const { db } = site.services
+    await db('media_assets').update({ deleted_at: '2020-01-01' })
+    const { emptied } = await db.transaction(async (trx) => {
+      await restoreAsset(trx, photo!.id)
+      const done = emptyBin(site.services)
+      await until(() => isHeldUp(site))
+      return { emptied: done }
+    })
+    await emptied
+    expect((await list()).rows.map(({ name }) => name)).to.deep.equal(['photo.png'])
+    await site.http.get(photo!.url).expect(200)
   })
 
   it('puts another file in the place of one, under the same address', async () => {
