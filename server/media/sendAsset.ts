@@ -155,7 +155,7 @@ async function sendRange(services: Services, req: Request, res: Response, asset:
     res.status(304).end()
     return
   }
-  const ranges = req.range(asset.fileSize)
+  const ranges = goesOn(req, res) ? req.range(asset.fileSize) : undefined
   if (ranges === -1) {
     res.status(416).set('Content-Range', `bytes */${asset.fileSize}`).end()
     return
@@ -173,6 +173,12 @@ async function sendRange(services: Services, req: Request, res: Response, asset:
   await pipeline(source, res).catch((error: unknown) => {
     if (!req.destroyed) services.log.warn({ err: error, asset: asset.id }, 'a file was cut off')
   })
+}
+
+/** Whoever has the beginning of another file than this one needs the whole (If-Range; we tell no time of change). */
+function goesOn(req: Request, res: Response): boolean {
+  const begun = req.get('If-Range')
+  return begun === undefined || begun === res.get('ETag')
 }
 
 async function firstByte(file: string): Promise<number | undefined> {

@@ -219,4 +219,22 @@ describe('Uploads', () => {
     const whole = await site.http.get(`/${asset.storagePath}`).expect(200)
     expect(hash(whole.body as Buffer)).to.equal(hash(film))
   })
+
+  it('go on from where a download broke off only while they are the same file', async () => {
+    const before = await store('before.pdf', Buffer.from('%PDF-1.7 before'))
+    const { storagePath } = await store('after.pdf', Buffer.from('%PDF-1.7 after!'))
+    const { headers } = await site.http.get(`/${storagePath}`).expect(200)
+    const rest = (ifRange: string, range = 'bytes=9-') =>
+      site.http.get(`/${storagePath}`).set({ Range: range, 'If-Range': ifRange })
+    expect(((await rest(headers.etag!).expect(206)).body as Buffer).toString()).to.equal('after!')
+    await rest(headers.etag!, 'bytes=90-').expect(416)
+    const other = `"${before.sha256.slice(0, 32)}"`
+    for (const ifRange of [other, `W/${headers.etag}`, headers.date!]) {
+      for (const range of ['bytes=9-', 'bytes=90-']) {
+        const whole = await rest(ifRange, range).expect(200)
+        expect((whole.body as Buffer).toString(), ifRange).to.equal('%PDF-1.7 after!')
+        expect(whole.headers).to.not.have.property('content-range')
+      }
+    }
+  })
 })
