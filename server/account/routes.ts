@@ -85,11 +85,15 @@ export function accountRoutes(services: Services, passport: AdminPassport): Rout
   return router
 }
 
-/** A form that stood open longer than its session: it comes back, with what was typed and a fresh token. */
+/**
+ * A form that stood open longer than its session: it comes back, with what was typed and a fresh token. Where that is
+ * Logout and somebody of the team is signed in all the same, they are told so, as by any other form of the back office.
+ */
 function staleForm(services: Services): ErrorRequestHandler {
   return async (error: unknown, req, res, next) => {
     if (!isCsrfError(error)) next(error)
     else if (isApi(req)) res.status(403).json({ ok: false, code: 'csrf', message: 'Please try again.' })
+    else if (req.user?.role && req.baseUrl === paths.admin.logout) next(error)
     else if (req.user) res.redirect(303, paths.admin.dashboard)
     else {
       const { from, email } = (req.body ?? {}) as Record<string, unknown>

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import supertest from 'supertest'
-import { createOwner, owner, signIn } from '../support/admin.ts'
+import { createOwner, owner, signIn, signInAsA } from '../support/admin.ts'
 import { startSite, useSite, type TestSite } from '../support/site.ts'
 
 describe('A session', () => {
@@ -60,6 +60,25 @@ describe('A session', () => {
     await agent.get('/admin/logout').expect(404)
     await agent.post('/admin/logout').type('form').send({})
     await agent.get('/admin/dashboard').expect(200)
+  })
+
+  it('is not left open unknowingly by Logout on a page of a session before it', async () => {
+    const { csrf: old } = await signIn(site)
+    const { agent } = await signIn(site)
+    const logOut = (csrf: string) => agent.post('/admin/logout').type('form').send({ _csrf: csrf })
+    const { text } = await logOut(old).expect(403)
+    expect(text).to.include('This page was open for a long time').and.include(`Welcome, ${owner.email}`)
+    const fresh = /action="\/admin\/logout">\s*<input type="hidden" name="_csrf" value="([^"]+)"/.exec(
+      text,
+    )?.[1]
+    await logOut(fresh!).expect(303).expect('Location', '/admin/login')
+    await agent.get('/admin/dashboard').expect(303)
+  })
+
+  it('of somebody who is not of the team is shown nothing by Logout on such a page', async () => {
+    const { agent } = await signInAsA(site, 'nothing')
+    const answer = await agent.post('/admin/logout').type('form').send({}).expect(303)
+    await agent.get(answer.headers.location!).expect(303).expect('Location', '/')
   })
 
   it('ends everywhere when the password changes, and goes on in front of the screen', async () => {
