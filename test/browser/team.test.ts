@@ -1,11 +1,13 @@
 import { expect } from 'chai'
+import { emailMessage } from '../../server/web/shared/emailAddress.ts'
 import { owner, signInAsA } from '../support/admin.ts'
-import { openAdmin, press, says } from '../support/adminBrowser.ts'
+import { fillField, openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { holdRequests } from '../support/heldRequests.ts'
 import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
 import { turnOnApp } from '../support/twoSteps.ts'
+import { putText } from './putText.ts'
 
 describe('The team, in a browser', () => {
   const site = useSite()
@@ -47,6 +49,28 @@ describe('The team, in a browser', () => {
       await closePage(page)
     })
   }
+
+  it('says at the field what is wrong with the address of who is invited', async () => {
+    const page = await openAdmin(site, '/admin/settings/team', { allow: /409|422/ })
+    const said = (text: string) =>
+      page.waitForFunction(
+        (wanted) =>
+          document
+            .querySelector('dialog[open] [aria-invalid]')
+            ?.closest('.field')
+            ?.textContent.includes(wanted),
+        {},
+        text,
+      )
+    await press(page, 'Invite')
+    await fillField(page, 'Email', 'maya@firm')
+    await press(page, 'Send the invitation')
+    await said(emailMessage)
+    await putText(page, 'dialog[open] [type=email]', owner.email)
+    await press(page, 'Send the invitation')
+    await said('has an account already')
+    await closePage(page)
+  })
 
   it('shows who is there now where a colleague was faster', async () => {
     await signInAsA(site, 'editor')

@@ -32,7 +32,7 @@ export function InviteDialog({ open, onClose, onInvited }: Props) {
       onInvited(team, `${email.trim()} is invited as ${roleLabel[role].toLowerCase()}`)
     } catch (problem) {
       if (problem instanceof ApiError && (problem.status === 422 || problem.status === 409))
-        setError(problem.message)
+        setError(problem.errors.email ?? problem.message)
       else toastError(problem)
     }
   }
