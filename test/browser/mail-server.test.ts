@@ -3,8 +3,9 @@ import type { Page } from 'puppeteer'
 import { issuesJobs } from '../../server/issues/jobs.ts'
 import { reachServersHere, serverOf, typedOf } from '../settings/mailServerSupport.ts'
 import { createOwner, owner, signIn } from '../support/admin.ts'
-import { fillField, openAdmin, press, says } from '../support/adminBrowser.ts'
+import { fillField, openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { holdRequests } from '../support/heldRequests.ts'
 import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
 import { smtpSink, type Sink } from '../support/smtp.ts'
@@ -23,6 +24,15 @@ const valueOf = async (page: Page, label: string): Promise<string> => {
 async function fill(page: Page, { host, port, user, password, from }: ReturnType<typeof typedOf>) {
   const values = { Host: host, Port: `${port}`, User: user, 'Mail comes from': from, Password: password }
   for (const [label, value] of Object.entries(values)) await page.locator(field(label)).fill(value)
+}
+
+/** Saves, and holds that up. */
+async function saveHeld(page: Page) {
+  const held = await holdRequests(page, (request) => request.method() === 'PUT')
+  await pressAt(page, `${form} [type=submit]`)
+  await held.first()
+  // Of a login that is refused the toast says so too.
+  return { held, answered: () => says(page, 'Saved') }
 }
 
 describe('An owner of an empty installation', () => {
@@ -84,6 +94,37 @@ describe('An owner of an empty installation', () => {
     await page.goto(`${site.url}/admin/setup`)
     await says(page, 'The mail server takes your mail.')
     await page.waitForSelector('.setup li[data-done]')
+    await closePage(page)
+  })
+
+  it('keeps what is typed while the mail server is being saved', async () => {
+    sink = await smtpSink({ password: rightPassword })
+    const page = await openAdmin(site, '/admin/settings/mail')
+    await fill(page, typedOf(sink))
+    const { held, answered } = await saveHeld(page)
+    await page.locator(field('Mail comes from')).fill('later@firm.example')
+    await held.letGo()
+    await answered()
+    const shown = ['Mail comes from', 'User', 'Password'].map((label) => valueOf(page, label))
+    expect(await Promise.all(shown)).to.deep.equal(['later@firm.example', '', ''])
+    await pressAt(page, `${form} [type=submit]`)
+    const server = serverOf(await signIn(site))
+    await until(async () => (await server.read()).from.value === 'later@firm.example')
+    await closePage(page)
+  })
+
+  it('keeps a login whole of which a part is typed anew meanwhile', async () => {
+    sink = await smtpSink({ password: rightPassword })
+    const page = await openAdmin(site, '/admin/settings/mail')
+    await fill(page, typedOf(sink, { password: 'the wrong word' }))
+    const { held, answered } = await saveHeld(page)
+    await page.locator(field('Password')).fill(rightPassword)
+    await held.letGo()
+    await answered()
+    const shown = ['User', 'Password'].map((label) => valueOf(page, label))
+    expect(await Promise.all(shown)).to.deep.equal([typedOf(sink).user, rightPassword])
+    await pressAt(page, `${form} [type=submit]`)
+    await says(page, 'Connected')
     await closePage(page)
   })
 

@@ -4,6 +4,7 @@ import { mailSettingsApi, type MailServerFacts } from '../../../server/settings/
 import { ApiError, call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
+import { typedSince } from '../../lib/typedSince.ts'
 import { useBusy } from '../../ui/useBusy.ts'
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts'
 
@@ -29,10 +30,11 @@ export function useMailServer(first: MailServerFacts, onSaved: () => Promise<voi
   const unsaved = (Object.keys(stored) as Name[]).some((name) => typed[name] !== stored[name])
   useLeaveGuard(unsaved)
 
-  const show = (fresh: MailServerFacts) => {
+  /** @param sent what stood in the fields then: what was typed since stays */
+  const show = (fresh: MailServerFacts, sent?: Typed) => {
     setFacts(fresh)
-    setTyped(asTyped(fresh))
-    setProvider(fresh.host ? providerOf(fresh.host) : '')
+    setTyped((now) => (sent ? notSent(sent, now, asTyped(fresh)) : asTyped(fresh)))
+    setProvider((now) => (sent && now !== provider ? now : fresh.host && providerOf(fresh.host)))
     setErrors({})
   }
   // Whichever button is pressed next, what was said of the last try goes.
@@ -53,7 +55,7 @@ export function useMailServer(first: MailServerFacts, onSaved: () => Promise<voi
     begin()
     try {
       const fresh = await call(mailSettingsApi.saveServer, {}, bodyOf(typed, facts))
-      show(fresh)
+      show(fresh, typed)
       toast({ ...savedWords(fresh), cause })
       await onSaved()
     } catch (error) {
@@ -120,6 +122,13 @@ const asTyped = ({ host, port, from }: MailServerFacts): Typed => ({
   password: '',
   from: from.source === 'usual' ? '' : from.value,
 })
+
+/** What is stored now with what was typed since. User and password go together, and with a host: none of it stays alone. */
+function notSent(sent: Typed, now: Typed, fresh: Typed): Typed {
+  const { user, password } = now
+  const isOther = now.host !== sent.host || user !== sent.user || password !== sent.password
+  return { ...typedSince(sent, now, fresh), ...(isOther ? { user, password } : {}) }
+}
 
 /** What the environment rules is not sent. What is no number is refused at its field. */
 function bodyOf({ host, port, user, password, from }: Typed, facts: MailServerFacts) {
