@@ -128,6 +128,20 @@ describe('An owner of an empty installation', () => {
     await closePage(page)
   })
 
+  it('is told who was faster also after a try, and takes the place of nothing without a word', async () => {
+    sink = await smtpSink({ password: rightPassword })
+    const page = await openAdmin(site, '/admin/settings/mail', { allow: /409/ })
+    const server = serverOf(await signIn(site))
+    await server.save(typedOf(sink, { from: 'theirs@firm.example' })).expect(200)
+    await fill(page, typedOf(sink, { from: 'mine@firm.example' }))
+    await press(page, 'Try it')
+    await says(page, 'It works')
+    await pressAt(page, `${form} [type=submit]`)
+    await says(page, 'The mail server was saved elsewhere meanwhile.')
+    expect((await server.read()).from.value).to.equal('theirs@firm.example')
+    await closePage(page)
+  })
+
   it('sends her first issue by it', async () => {
     sink = await smtpSink({ password: rightPassword })
     site.startWork()

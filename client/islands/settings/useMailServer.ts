@@ -66,7 +66,8 @@ export function useMailServer(first: MailServerFacts, onSaved: () => Promise<voi
     begin()
     try {
       const { email, server } = await call(mailSettingsApi.tryServer, {}, bodyOf(typed, facts))
-      setFacts(server)
+      // What somebody else saved meanwhile was not seen here: saving must find that out.
+      setFacts((now) => ({ ...now, login: server.login }))
       const next = unsaved ? ' Save it, so that all mail leaves this way.' : ''
       toast({ title: 'It works', text: `A test is on its way to ${email}.${next}`, kind: 'ok', cause })
     } catch (error) {
