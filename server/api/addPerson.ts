@@ -74,8 +74,8 @@ async function addIn(
   services: Services,
   { email, name, consent }: PersonForm,
 ): Promise<{ id: number; answer: Omit<PersonAdded, 'id'> }> {
-  await keepOptOut(trx, services.config, email)
   const known = await knownAt(trx, email)
+  await keepOptOut(trx, services.config, email)
   // Who subscribes in a form wants issues, whatever they chose before; another program does not say that of them today.
   const isReader = await isActive(trx, email)
   const mayJoin = known?.lifecycle !== 'unsubscribed' && !isReader && !(await hasLeft(trx, email))
@@ -89,7 +89,7 @@ async function addIn(
   return { id, answer: { created: isNew, newsletter } }
 }
 
-/** Held until all is decided: whoever leaves in this moment has left. */
+/** Held until all is decided: whoever leaves in this moment has left, and whoever is erased is waited for. */
 async function knownAt(trx: Db, email: string) {
   const id = await contactAt(trx, email, 'for update')
   return id === undefined ? undefined : contactById(trx, id)

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
 import { one } from '../rows.ts'
 import { keepOptOut } from './erasedContactQueries.ts'
+import { contactAt } from './moveContactQueries.ts'
 import { stagesBefore, stagesBeyond } from './shared/stageOrder.ts'
 import type { Stage } from './shared/stages.ts'
 import type { Source } from './shared/sources.ts'
@@ -25,6 +26,8 @@ export async function upsertContact(
   config: Pick<Config, 'secrets'>,
   person: KnownPerson,
 ): Promise<{ id: number }> {
+  // Whoever is being erased at this moment is waited for, so that the opt-out is there to be read.
+  await contactAt(db, person.email, 'for key share')
   await keepOptOut(db, config, person.email)
   const next = `case
     when contacts.lifecycle = 'unsubscribed' then coalesce(

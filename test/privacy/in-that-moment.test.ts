@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { contactById } from '../../server/contacts/contactQueries.ts'
+import { upsertContact } from '../../server/contacts/upsertQueries.ts'
 import { takeReports } from '../../server/deliveries/takeReports.ts'
 import { savePreferences } from '../../server/newsletter/savePreferences.ts'
 import { subscribe } from '../../server/newsletter/subscribe.ts'
@@ -18,6 +19,26 @@ describe('What happens to one person in one moment', () => {
   beforeEach(() =>
     sql(`insert into contacts (email, lifecycle, source) values ('${email}', 'new_contact', 'api')`),
   )
+
+  it('mails nothing to who is erased, also when they enquire', async () => {
+    const { db } = site.services
+    const { written } = await db.transaction(async (trx) => {
+      await erasePerson({ ...site.services, db: trx }, email)
+      const done = db.transaction((other) =>
+        upsertContact(other, site.services.config, {
+          email,
+          lifecycle: 'new_contact',
+          source: 'contact_form',
+        }),
+      )
+      await until(() => isHeldUp(site))
+      return { written: done }
+    })
+    await written
+    expect(await sql('select why_not_sent(contacts, null) as why from contacts')).to.deep.equal([
+      { why: 'unsubscribed' },
+    ])
+  })
 
   it('leaves nothing of who is erased, also when they unsubscribe', async () => {
     const { erased } = await site.services.db.transaction(async (trx) => {
