@@ -1,4 +1,5 @@
 import { accountApi } from '../../server/account/shared/accountApi.ts'
+import { loadPasskeys } from '../lib/loadPasskeys.ts'
 import { ownAddress, readSession } from '../lib/session.ts'
 import { tryCall } from '../lib/tryCall.ts'
 import { askInDialog, field, type Next, type Question } from './askInDialog.ts'
@@ -72,10 +73,10 @@ const bySettingUp: Question = {
 }
 
 async function byPasskey(): Promise<Next> {
-  const { askPasskey } = await import('../lib/passkeys.ts')
-  const asked = await tryCall(accountApi.askPasskey)
-  if (!asked.answer) return { message: asked.message }
   try {
+    const { askPasskey } = await loadPasskeys()
+    const asked = await tryCall(accountApi.askPasskey)
+    if (!asked.answer) return { message: asked.message }
     const answer = await askPasskey(asked.answer)
     if (!answer) return 'nothing'
     const tried = await tryCall(accountApi.passkey, answer)

@@ -126,6 +126,11 @@ const notReached = (method: string, path: string) =>
     message: 'The site cannot be reached. Check your connection and try again.',
   })
 
+/** What asks did not come. */
+function notLoaded(): never {
+  throw notReached('asking', 'who it is')
+}
+
 /** What a browser can do something about: an older token, or a proof that is asked for. */
 const isAnswered = (code: string | undefined): boolean =>
   code === 'csrf' || code === 'prove' || code === 'prove second'
@@ -138,12 +143,12 @@ async function mayGoOn(code: string | undefined, unasked = false): Promise<'agai
   if (code === 'csrf' && (await renewToken())) return 'again'
   if (unasked) return 'refused'
   if (code === 'prove' || code === 'prove second') {
-    const { proveYourself } = await import('../behaviours/proveYourself.ts')
+    const { proveYourself } = await import('../behaviours/proveYourself.ts').catch(notLoaded)
     const proved = await proveYourself(code === 'prove second').catch(({ message }: Error) => {
       throw failureOf('asking who it is', 0, { message })
     })
     return proved ? 'again' : 'declined'
   }
-  const { signInAgain } = await import('../behaviours/signInAgain.ts')
+  const { signInAgain } = await import('../behaviours/signInAgain.ts').catch(notLoaded)
   return (await signInAgain()) ? 'again' : 'refused'
 }
