@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import type { ContentChange } from '../../../server/content/shared/contentChanges.ts'
 import type { Values } from '../../../server/content/shared/formFields.ts'
-import { valueAt, withValue } from '../../../server/content/shared/valuePaths.ts'
 import { toastUndo } from '../../lib/toastUndo.ts'
 import { zonedText } from '../../lib/zone.ts'
 import { KeepsNothing } from '../../ui/KeepsNothing.tsx'
 import { NewerInTab } from '../../ui/NewerInTab.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { OtherTextNotice } from '../../ui/OtherTextNotice.tsx'
-import type { Mix } from '../../ui/PartChoices.tsx'
 import type { Opened, WrittenDraft } from '../../ui/useWrittenDraft.ts'
+import { mixValues } from './mixValues.ts'
 
 interface Props<Words extends Values, Of extends Opened<Words>> {
   draft: WrittenDraft<Words, Of>
@@ -87,16 +86,8 @@ function OtherWordsNotice<Words extends Values, Of extends Opened<Words>>({
         })),
         onMine: () => choose(mine),
         onTheirs: () => choose(theirs),
-        onMix: (mix) => choose(mixed(mix, mine, theirs)),
+        onMix: (mix) => choose(mixValues(mix, mine, theirs)),
       }}
     />
   )
-}
-
-/** My words, with what was chosen of theirs. */
-function mixed<Words extends Values>(mix: Mix, mine: Words, theirs: Words): Words {
-  return Object.entries(mix).reduce<Words>((values, [path, choice]) => {
-    if (typeof choice !== 'string') return withValue(values, path, choice.text) as Words
-    return choice === 'mine' ? values : (withValue(values, path, valueAt(theirs, path) ?? '') as Words)
-  }, mine)
 }
