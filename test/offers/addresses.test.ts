@@ -24,6 +24,12 @@ describe('The address of a service', () => {
     ['the old one when the name changes', [named('A'), named('B')], [named('C'), named('B')], [['a'], []]],
     ['the old one when another is typed', [named('A')], [named('A', { address: 'z' })], [['a']]],
     ['nothing of a page that was never on the site', [named('A', { shown: false })], [named('C')], [[]]],
+    [
+      'those before the old one when an older version is restored',
+      [named('A', { address: 'c', earlier: ['b', 'a'] })],
+      [named('A')],
+      [['c', 'b']],
+    ],
   ]
   for (const [what, before, now, kept] of cases) {
     it(`leaves behind ${what}`, () => {

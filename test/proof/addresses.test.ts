@@ -34,6 +34,18 @@ describe('The address of a case study', () => {
       [[]],
     ],
     ['nothing twice', [a], [titled('Uno', 'One', { earlier: ['one', 'eins'] })], [['one', 'eins']]],
+    [
+      'those before the old one when an older version is restored',
+      [titled('Three', 'One', { earlier: ['two', 'one'] })],
+      [titled('One')],
+      [['three', 'two']],
+    ],
+    [
+      'those of the old one behind its own',
+      [titled('Three', 'One', { earlier: ['two', 'one'] })],
+      [titled('Four', 'One', { earlier: ['two', 'zero'] })],
+      [['three', 'two', 'zero', 'one']],
+    ],
   ]
   for (const [what, before, now, kept] of cases) {
     it(`leaves behind ${what}`, () => {
@@ -94,6 +106,18 @@ describe('A case study whose address changes', () => {
         .expect('Location', '/case-studies/third')
         .expect('Cache-Control', 'no-cache')
     await site.http.get('/case-studies/third').expect(200)
+  })
+
+  it('is found at all of them after an older version is published again', async () => {
+    const moved = async (address: string, { live }: OpenedDocument) => {
+      const [words] = (live.cases as { items: ReturnType<typeof study>[] }).items
+      return publish({ ...words!, address })
+    }
+    const first = await publish(titled('One', 'Orchard'))
+    await moved('three', await moved('two', first))
+    await publish(titled('One', 'Orchard'))
+    for (const old of ['two', 'three'])
+      await site.http.get(`/case-studies/${old}`).expect(301).expect('Location', '/case-studies/one')
   })
 
   it('is previewed while it is written, also before it is on the site', async () => {

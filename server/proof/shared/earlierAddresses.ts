@@ -24,8 +24,10 @@ export function withEarlierAddresses<Each extends Study>(
     const was = formerSelf(moved, study, before[now.indexOf(study)])
     if (!was) return study
     moved.splice(moved.indexOf(was), 1)
-    const earlier = [addressOf(was), ...study.earlier.filter((address) => address !== addressOf(was))]
-    return { ...study, earlier: earlier.slice(0, mostEarlier) }
+    // An older version that is published again does not know of those since.
+    const earlier = new Set([addressOf(was), ...study.earlier, ...was.earlier])
+    earlier.delete(addressOf(study))
+    return { ...study, earlier: [...earlier].slice(0, mostEarlier) }
   })
 }
 
