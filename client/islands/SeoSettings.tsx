@@ -1,5 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { GlobalSeo, PageFilter, SeoData } from '../../server/seo/shared/seoPages.ts'
+import {
+  servedSettings,
+  type PageFilter,
+  type SeoData,
+  type ServedSettings,
+} from '../../server/seo/shared/seoPages.ts'
 import { globalForm } from '../../server/seo/shared/seoForms.ts'
 import { setUrl, withParameters } from '../lib/url.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
@@ -16,7 +21,7 @@ interface Props {
   /** null when it could not be read. */
   data: SeoData | null
   /** What the global form begins with. */
-  defaults: GlobalSeo
+  defaults: ServedSettings
   siteUrl: string
   tab: string
   filter: PageFilter
@@ -105,7 +110,7 @@ export function SeoSettings(props: Props) {
           open={edited.open}
           page={pageAt(edited.path)}
           rows={data.rows}
-          global={global}
+          global={servedSettings(data.global, props.defaults)}
           siteUrl={props.siteUrl}
           save={savePage}
           onClose={() => setEdited((last) => ({ ...last, open: false }))}

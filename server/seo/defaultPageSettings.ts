@@ -5,7 +5,7 @@ import type { TokenValues } from '../content/shared/tokens.ts'
 import type { Db } from '../db.ts'
 import { changed, execute } from '../rows.ts'
 import { usualShare } from '../brand/shareAddress.ts'
-import type { GlobalSeo } from './shared/seoPages.ts'
+import type { ServedSettings } from './shared/seoPages.ts'
 
 interface DefaultSettings {
   path: string
@@ -143,7 +143,7 @@ export async function retellSettings(trx: Db, before: ToldAudit, after: ToldAudi
 }
 
 /** What holds for all pages on a new site, and what the form of Global Settings begins with. */
-export const globalDefaults = (siteName: string): GlobalSeo => ({
+export const globalDefaults = (siteName: string): ServedSettings => ({
   siteName,
   titleTemplate: `%s | ${siteName}`,
   description:

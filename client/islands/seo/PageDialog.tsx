@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CataloguePage, GlobalSeo, PageSeo } from '../../../server/seo/shared/seoPages.ts'
+import type { CataloguePage, PageSeo, ServedSettings } from '../../../server/seo/shared/seoPages.ts'
 import { pageForm, pageSchema, type PageForm } from '../../../server/seo/shared/seoForms.ts'
 import { seoApi } from '../../../server/seo/shared/seoApi.ts'
 import { ApiError, call } from '../../lib/api.ts'
@@ -18,7 +18,7 @@ interface Props {
   open: boolean
   page: CataloguePage
   rows: PageSeo[]
-  global: GlobalSeo
+  global: ServedSettings
   siteUrl: string
   save: (form: PageForm, version: number) => Promise<PageSeo>
   onClose: () => void

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CataloguePage, GlobalSeo } from '../../../server/seo/shared/seoPages.ts'
+import type { CataloguePage, ServedSettings } from '../../../server/seo/shared/seoPages.ts'
 import { descriptionLimits, lengthRemark, titleLimit } from '../../../server/seo/shared/seoScores.ts'
 import { robotsChoices, type PageForm } from '../../../server/seo/shared/seoForms.ts'
 import { removalNote } from '../../lib/removalNote.ts'
@@ -13,7 +13,7 @@ import { SearchPreview, SharePreview, titleOf } from './SearchPreviews.tsx'
 
 interface Props {
   page: CataloguePage
-  global: GlobalSeo
+  global: ServedSettings
   siteUrl: string
   form: PageForm
   onChange: (form: PageForm) => void

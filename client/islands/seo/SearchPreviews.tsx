@@ -1,4 +1,4 @@
-import type { GlobalSeo } from '../../../server/seo/shared/seoPages.ts'
+import type { ServedSettings } from '../../../server/seo/shared/seoPages.ts'
 import type { PageForm } from '../../../server/seo/shared/seoForms.ts'
 import { absoluteUrl, servedTitle } from '../../../server/seo/shared/head.ts'
 import { withoutMarkup } from '../../../server/web/shared/markup.ts'
@@ -6,7 +6,7 @@ import { SearchResult, SharedLink } from '../../ui/LinkPreviews.tsx'
 
 interface Props {
   form: PageForm
-  global: GlobalSeo
+  global: ServedSettings
   siteUrl: string
 }
 
@@ -15,7 +15,7 @@ const ownTitle = "The page's own title"
 const ownDescription = "The page's own description"
 
 /** The title as the page will carry it. */
-export const titleOf = (form: PageForm, global: GlobalSeo): string =>
+export const titleOf = (form: PageForm, global: ServedSettings): string =>
   form.title ? servedTitle(form.path, withoutMarkup(form.title), global) : ''
 
 /** How a search engine may show the page. */

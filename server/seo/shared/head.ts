@@ -33,12 +33,12 @@ const examples: Record<string, Example> = {
 export function servedTitle(
   path: string,
   typed: string,
-  global: { titleTemplate: string | null; siteName: string | null },
+  global: { titleTemplate: string | null; siteName: string },
 ): string {
   const example = examples[path]
-  const template = global.titleTemplate || `%s | ${global.siteName ?? ''}`
+  const template = global.titleTemplate ?? `%s | ${global.siteName}`
   const own = example ? exampleTitle(example, typed) : typed
-  return fillTitle(template, own, global.siteName ?? '')
+  return fillTitle(template, own, global.siteName)
 }
 
 function exampleTitle({ title, before, needs }: Example, typed: string): string {

@@ -54,6 +54,13 @@ export interface GlobalSeo {
   version?: number
   saved?: LastSaved | null
 }
+/** The settings for all pages as pages are served with them, which always have a name. */
+export type ServedSettings = GlobalSeo & { siteName: string }
+
+/** What is saved, with the name of the firm where the site has none of its own; the defaults while nothing is saved. */
+export const servedSettings = (global: GlobalSeo | null | undefined, defaults: ServedSettings) =>
+  global ? { ...global, siteName: global.siteName ?? defaults.siteName } : defaults
+
 export interface SeoData {
   rows: PageSeo[]
   /** null while nothing was saved. */
