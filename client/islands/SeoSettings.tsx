@@ -113,7 +113,10 @@ export function SeoSettings(props: Props) {
           global={servedSettings(data.global, props.defaults)}
           siteUrl={props.siteUrl}
           save={savePage}
-          onClose={() => setEdited((last) => ({ ...last, open: false }))}
+          // An answer that comes late closes only what asked for it.
+          onClose={() =>
+            setEdited((last) => (last.opening === edited.opening ? { ...last, open: false } : last))
+          }
         />
       ) : null}
     </>
