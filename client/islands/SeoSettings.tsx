@@ -30,7 +30,7 @@ interface Props {
 
 /** SEO Settings: defaults for all pages, their health, and each page's own texts. */
 export function SeoSettings(props: Props) {
-  const { data, reload, savePage, saveGlobal, initialize } = useSeo(props.data)
+  const { data, reload, savePage, readPage, saveGlobal, initialize } = useSeo(props.data)
   const [tab, selectTab] = useTab(props.tab, 'global')
   const [filter, setFilter] = useState(props.filter)
   const [search, setSearch] = useState(props.search)
@@ -113,6 +113,7 @@ export function SeoSettings(props: Props) {
           global={servedSettings(data.global, props.defaults)}
           siteUrl={props.siteUrl}
           save={savePage}
+          readStored={readPage}
           // An answer that comes late closes only what asked for it.
           onClose={() =>
             setEdited((last) => (last.opening === edited.opening ? { ...last, open: false } : last))

@@ -83,4 +83,20 @@ describe('The search settings of a page', () => {
     expect(await page.$eval('dialog[open] input', (input) => input.value)).to.equal('Privacy')
     await closePage(page)
   })
+
+  it('go back to what somebody else saved once that was taken', async () => {
+    const { db } = site.services
+    await db('seo_settings').insert({ page_path: '/terms', title: 'Before' })
+    const page = await openAdmin(site, '/admin/seo?tab=pages', { allow: /409/ })
+    await press(page, 'Edit SEO for /terms')
+    await db('seo_settings').update({ title: 'Theirs' }).increment('version')
+    await page.locator('dialog input').fill('Mine')
+    await press(page, 'Save SEO Settings')
+    await says(page, 'These texts were saved elsewhere meanwhile')
+    await press(page, 'Take theirs')
+    await page.locator('dialog input').fill('Theirs and more')
+    await press(page, 'Reset')
+    expect(await page.$eval('dialog input', (input) => input.value)).to.equal('Theirs')
+    await closePage(page)
+  })
 })

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CataloguePage, PageSeo, ServedSettings } from '../../../server/seo/shared/seoPages.ts'
 import { pageForm, pageSchema, type PageForm } from '../../../server/seo/shared/seoForms.ts'
-import { seoApi } from '../../../server/seo/shared/seoApi.ts'
-import { ApiError, call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { typedSince } from '../../lib/typedSince.ts'
 import { issuesByField } from '../../lib/zodErrors.ts'
@@ -21,11 +20,12 @@ interface Props {
   global: ServedSettings
   siteUrl: string
   save: (form: PageForm, version: number) => Promise<PageSeo>
+  readStored: (path: string) => Promise<PageSeo | undefined>
   onClose: () => void
 }
 
 /** A page's own texts, with how they will look. */
-export function PageDialog({ open, page, rows, global, siteUrl, save, onClose }: Props) {
+export function PageDialog({ open, page, rows, global, siteUrl, save, readStored, onClose }: Props) {
   const own = rows.find((row) => row.path === page.path)
   const fallback = own ? undefined : rows.find((row) => row.path === page.fallback)
   const saved = pageForm(page.path, own ?? fallback)
@@ -76,8 +76,7 @@ export function PageDialog({ open, page, rows, global, siteUrl, save, onClose }:
   }
   /** Their text beside this one; where it cannot be read, this one stays as it is, and can be saved again. */
   const compare = async (overtaken: ApiError) => {
-    const { rows: now } = await call(seoApi.screen).catch(() => ({ rows: [] as PageSeo[] }))
-    const stored = now.find((row) => row.path === page.path)
+    const stored = await readStored(page.path)
     if (stored) setTheirs(stored)
     else toastError(overtaken)
   }
@@ -95,6 +94,7 @@ export function PageDialog({ open, page, rows, global, siteUrl, save, onClose }:
             busy={busy}
             onReset={() => {
               setForm(saved)
+              setVersion(own?.version ?? 0)
               setErrors({})
             }}
             onClose={close}

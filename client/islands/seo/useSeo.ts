@@ -13,6 +13,8 @@ interface Seo {
   reload: () => Promise<void>
   /** These throw what the server refused, after saying so. */
   savePage: (form: PageForm, version: number) => Promise<PageSeo>
+  /** What is stored of a page now, on the screen as well; undefined where it cannot be read. */
+  readPage: (path: string) => Promise<PageSeo | undefined>
   saveGlobal: (form: GlobalForm, version: number) => Promise<GlobalSeo>
   initialize: () => Promise<void>
 }
@@ -23,6 +25,12 @@ export function useSeo(initial: SeoData | null): Seo {
     again: 'Failed to load SEO data',
   })
 
+  const putRow = (row: PageSeo) =>
+    setData((old) => ({
+      global: old?.global ?? null,
+      rows: [...(old?.rows ?? []).filter((other) => other.path !== row.path), row],
+    }))
+
   return {
     data,
     reload,
@@ -31,11 +39,14 @@ export function useSeo(initial: SeoData | null): Seo {
         () => call(seoApi.savePage, {}, { ...form, version }),
         'Failed to save SEO settings',
       )
-      setData((old) => ({
-        global: old?.global ?? null,
-        rows: [...(old?.rows ?? []).filter((other) => other.path !== row.path), row],
-      }))
+      putRow(row)
       done(`SEO settings ${created ? 'created' : 'updated'} for ${row.path}`)
+      return row
+    },
+    async readPage(path) {
+      const now = await call(seoApi.screen).catch(() => undefined)
+      const row = now?.rows.find((stored) => stored.path === path)
+      if (row) putRow(row)
       return row
     },
     async saveGlobal(form, version) {
