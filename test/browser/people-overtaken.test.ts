@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { Page } from 'puppeteer'
 import { peopleCalls } from '../people/calls.ts'
 import { signIn } from '../support/admin.ts'
 import { fillField, openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
@@ -28,11 +29,51 @@ describe('People on the site, where an answer comes late', () => {
     await pressAt(page, '[role=menu]:popover-open [role=menuitem]:last-child')
     await says(page, 'Ingrid Vale is removed')
     await read
-    const names = () =>
-      page.$$eval('.people-list > li b', (all) => all.map((each) => each.textContent).join())
-    await until(async () => (await names()) === 'Tom Reyes')
+    await until(async () => (await names(page)) === 'Tom Reyes')
     await late.come(asItWas)
-    expect(await names()).to.equal('Tom Reyes')
+    expect(await names(page)).to.equal('Tom Reyes')
+    await closePage(page)
+  })
+
+  it('stay where they were moved to, though the list is read again just then', async () => {
+    const by = peopleCalls(await signIn(site))
+    const tom = await by.add({ name: 'Tom Reyes' })
+    const ingrid = await by.add({ name: 'Ingrid Vale' })
+    const ada = await by.add({ name: 'Ada Lane' })
+    const page = await openAdmin(site, '/admin/people')
+    const late = await lateAnswers(page, (request) => request.url().endsWith('/admin/api/people/screen'))
+    await moveUp(page, 'Ingrid Vale')
+    await late.asked()
+    const asItWas = await by.screen()
+    expect(asItWas.people.map(({ id }) => id)).to.deep.equal([ingrid, tom, ada])
+
+    const read = page.waitForResponse((answer) => answer.url().endsWith('/admin/api/people/screen'))
+    await moveUp(page, 'Ada Lane')
+    await late.come(asItWas)
+    expect(await names(page)).to.equal('Ingrid Vale,Ada Lane,Tom Reyes')
+    await until(async () => (await by.screen()).people[1]!.id === ada)
+    await read
+    expect(await names(page)).to.equal('Ingrid Vale,Ada Lane,Tom Reyes')
     await closePage(page)
   })
 })
+
+const names = (page: Page): Promise<string> =>
+  page.$$eval('.people-list > li b', (all) => all.map((each) => each.textContent).join())
+
+/** By the keyboard, one place. */
+async function moveUp(page: Page, name: string): Promise<void> {
+  const place = () =>
+    page.$$eval(
+      '.people-list > li',
+      (all, wanted) => all.findIndex((each) => each.querySelector('b')!.textContent === wanted),
+      name,
+    )
+  const before = await place()
+  await page.focus(`[aria-label="Move ${name}"]`)
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('.people-list > li[data-lifted]')
+  await page.keyboard.press('ArrowUp')
+  await until(async () => (await place()) === before - 1)
+  await page.keyboard.press('Enter')
+}

@@ -25,15 +25,19 @@ export function useOrder({ attempt, setEntries }: Means) {
     isUnderWay.current = true
     let seen = idsOf(before)
     const tell = async () => {
-      while (wanted.current) {
-        const ids = idsOf(wanted.current)
+      try {
+        while (wanted.current) {
+          const ids = idsOf(wanted.current)
+          wanted.current = undefined
+          await call(peopleApi.order, {}, { ids, seen })
+          seen = ids
+        }
+      } finally {
+        // Who is moved while the list is read again is told at once.
         wanted.current = undefined
-        await call(peopleApi.order, {}, { ids, seen })
-        seen = ids
+        isUnderWay.current = false
       }
     }
     await attempt(tell, () => setEntries((now) => orderedAs(now, before)))
-    wanted.current = undefined
-    isUnderWay.current = false
   }
 }

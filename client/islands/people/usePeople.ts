@@ -43,6 +43,8 @@ export function usePeople(initial: PeopleScreen | null) {
   }
   /** @param takeBack what the screen did before it was asked */
   const attempt = async (work: () => Promise<unknown>, takeBack?: () => void): Promise<void> => {
+    // What is being read does not know of it, and the list is read again after it.
+    ofReading()
     try {
       await work()
     } catch (error) {
