@@ -55,6 +55,18 @@ export const putBack = (entry: PersonEntry): PersonEntry => ({
   tried: false,
 })
 
+/**
+ * Somebody who was taken out and is stored again, as the first version of theirs. Where somebody else saved before that,
+ * what is typed stays over an older one, so that saving says so.
+ * @param stored what was taken out
+ */
+export const broughtBack = (entry: PersonEntry, stored: PersonValues): PersonEntry => ({
+  ...entry,
+  stored,
+  storedVersion: 1,
+  version: entry.version === entry.storedVersion && same(entry.stored, stored) ? 1 : 0,
+})
+
 /** The list as it was read again: what is typed stays, over the version it was typed over. */
 export function withRows(entries: PersonEntry[], rows: PersonRow[]): PersonEntry[] {
   const known = new Map(entries.map((entry) => [entry.id, entry]))

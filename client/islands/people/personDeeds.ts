@@ -1,7 +1,7 @@
 import { peopleApi } from '../../../server/people/shared/peopleApi.ts'
 import { call } from '../../lib/api.ts'
 import { toastUndo } from '../../lib/toastUndo.ts'
-import { orderedAs, putBack, titleOf, type PersonEntry } from './peopleEntries.ts'
+import { broughtBack, isUnsaved, orderedAs, putBack, titleOf, type PersonEntry } from './peopleEntries.ts'
 import type { OtherVersion, PeopleWork } from './usePeople.ts'
 
 /** What was typed of somebody goes, and can come back. */
@@ -26,20 +26,20 @@ export async function removePerson(work: PeopleWork, entry: PersonEntry): Promis
     putBackTyped(work, entry)
     return
   }
+  const withEntry = (here: PersonEntry) => (now: PersonEntry[]) =>
+    now.some(({ key }) => key === here.key) ? now : orderedAs([...now, here], work.entries)
   work.setEntries((now) => now.filter(({ key }) => key !== entry.key))
   const remove = async () => {
     const { taken } = await call(peopleApi.remove, { id })
+    const bringBack = async () => {
+      await call(peopleApi.putBack, {}, taken)
+      // The list that is read then keeps what is typed.
+      if (isUnsaved(entry)) work.setEntries(withEntry(broughtBack(entry, taken.values)))
+    }
     const text = entry.posts > 0 ? 'Their posts are by Admin.' : 'Nobody meets them any more.'
-    toastUndo(
-      { title: `${titleOf(entry)} is removed`, text },
-      () => void work.attempt(() => call(peopleApi.putBack, {}, taken)),
-    )
+    toastUndo({ title: `${titleOf(entry)} is removed`, text }, () => void work.attempt(bringBack))
   }
-  await work.attempt(remove, () =>
-    work.setEntries((now) =>
-      now.some(({ key }) => key === entry.key) ? now : orderedAs([...now, entry], work.entries),
-    ),
-  )
+  await work.attempt(remove, () => work.setEntries(withEntry(entry)))
 }
 
 /** Of two people's words mine stay. */
