@@ -6,6 +6,7 @@ import { toastError } from '../../lib/toastError.ts'
 import { setUrl, withParameters } from '../../lib/url.ts'
 import { editorSoon } from '../../ui/loadEditor.ts'
 import { lastWordsSent } from '../../ui/useAutosave.ts'
+import { useNewest } from '../../ui/useNewest.ts'
 
 /** Which post is open, kept in the address: a reload opens it again, and Back returns to the list as it was. */
 export function useOpenPost() {
@@ -14,17 +15,26 @@ export function useOpenPost() {
   // The list lies one step back in the history.
   const fromList = useRef(false)
 
-  const show = async (id: string): Promise<boolean> => {
+  const ofShowing = useNewest()
+  /** @param id nothing for the list @returns whether the post is open */
+  const show = async (id: string | undefined): Promise<boolean> => {
+    const isNewest = ofShowing()
+    if (id === undefined) {
+      setPost(undefined)
+      return false
+    }
     try {
       await lastWordsSent()
       const [found] = await Promise.all([
         id === 'new' ? call(blogApi.newPost) : call(blogApi.post, { id }),
         editorSoon('article'),
       ])
+      if (!isNewest()) return false
       setPost(found)
       setOpened((before) => before + 1)
       return true
     } catch (error) {
+      if (!isNewest()) return false
       setPost(undefined)
       setUrl(withParameters(location.href, { edit: '' }))
       toastError(error)
@@ -44,7 +54,7 @@ export function useOpenPost() {
       history.back()
       return
     }
-    setPost(undefined)
+    void show(undefined)
     setUrl(withParameters(location.href, { edit: '' }))
   }
 
@@ -54,10 +64,8 @@ export function useOpenPost() {
   })
   useEffect(() => {
     const follow = () => {
-      const id = asked()
       fromList.current = false
-      if (id) void latest.current(id)
-      else setPost(undefined)
+      void latest.current(asked())
     }
     addEventListener('popstate', follow)
     if (asked()) follow()

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { useNewest } from '../../ui/useNewest.ts'
 import { VersionsOpener } from '../versions/VersionsOpener.tsx'
 import { byWeekAndMonth, versionTime } from '../versions/versionTimes.ts'
 import { ChangedFields } from './ChangedFields.tsx'
@@ -29,11 +30,14 @@ function VersionsDialog({ work, timeZone, readOnly, onClose }: Props & { onClose
   const { name, title, form } = work.draft.opened
   const { lines, failed, read } = useLines(name)
   const [chosen, setChosen] = useState<{ line: ContentVersionLine; document: Values }>()
+  const ofShowing = useNewest()
   const show = async (line: ContentVersionLine) => {
+    const isNewest = ofShowing()
     try {
-      setChosen({ line, document: (await call(contentApi.version, { name, id: line.id })).document })
+      const { document } = await call(contentApi.version, { name, id: line.id })
+      if (isNewest()) setChosen({ line, document })
     } catch (error) {
-      toastError(error)
+      if (isNewest()) toastError(error)
     }
   }
   const changes = chosen ? changesOf(form, chosen.document, work.draft.values) : []

@@ -4,6 +4,7 @@ import type { TextFields } from '../../../server/versions/shared/textKinds.ts'
 import { call } from '../../lib/api.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { toastUndo } from '../../lib/toastUndo.ts'
+import { useNewest } from '../../ui/useNewest.ts'
 import type { TextOnScreen } from './textOnScreen.ts'
 import { versionTime } from './versionTimes.ts'
 
@@ -51,14 +52,21 @@ export function useVersions(text: TextOnScreen, isOpen: boolean): Versions {
     if (isOpen) void reload()
   }, [isOpen, reload])
 
+  const ofShowing = useNewest()
   const show = async (line: VersionLine) => {
+    const isNewest = ofShowing()
     try {
       const { fields } = await call(versionsApi.version, { kind, item: id, id: line.id })
-      setShown({ line, fields })
+      if (isNewest()) setShown({ line, fields })
     } catch (error) {
+      if (!isNewest()) return
       toastError(error)
       await reload()
     }
+  }
+  const close = () => {
+    ofShowing()
+    setShown(undefined)
   }
   const restore = async () => {
     const { line } = shown!
@@ -66,7 +74,7 @@ export function useVersions(text: TextOnScreen, isOpen: boolean): Versions {
     try {
       const answer = await call(versionsApi.restore, { kind, item: id, id: line.id }, { fields: before })
       newest.current.onRestore(answer.fields)
-      setShown(undefined)
+      close()
       const said = { title: 'Version restored', text: `It is the text of ${versionTime(line.at, timeZone)}.` }
       toastUndo(said, () => newest.current.onRestore(before))
       await reload()
@@ -83,7 +91,7 @@ export function useVersions(text: TextOnScreen, isOpen: boolean): Versions {
     setShowsChanges,
     reload: () => void reload(),
     show: (line) => void show(line),
-    close: () => setShown(undefined),
+    close,
     restore: () => void restore(),
   }
 }
