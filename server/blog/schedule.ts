@@ -1,4 +1,5 @@
 import type { BaseServices } from '../services.ts'
+import { yearText } from '../web/dates.ts'
 import { nextPublicationIn } from './publicPostQueries.ts'
 
 /** setTimeout counts to 24.8 days; looking again after an hour also corrects a clock that was moved. */
@@ -7,14 +8,17 @@ const longest = 60 * 60 * 1000
 const margin = 20
 
 /**
- * Empties the page cache at the moment a scheduled post comes due, so that it appears everywhere by itself.
+ * Empties the page cache at the moment a scheduled post comes due, so that it appears everywhere by itself, and in the
+ * first hour of a year, which every footer names.
  * @returns `rearm`, to be called when the content has changed, and `stop`
  */
 export function publishOnTime(services: BaseServices): { rearm: () => Promise<void>; stop: () => void } {
-  const { db, log, pages } = services
+  const { config, db, log, pages } = services
+  const yearNow = () => yearText(new Date(), config.timeZone)
   let timer: NodeJS.Timeout | undefined
   let dueAt = Infinity
   let round = 0
+  let year = yearNow()
 
   const rearm = () => arm(++round)
   return {
@@ -29,7 +33,8 @@ export function publishOnTime(services: BaseServices): { rearm: () => Promise<vo
     const wait = await untilNext()
     if (mine !== round) return
     // A change of content may come at the very moment a post does.
-    if (performance.now() >= dueAt) pages.clear()
+    if (performance.now() >= dueAt || year !== yearNow()) pages.clear()
+    year = yearNow()
     clearTimeout(timer)
     dueAt = wait.due ? performance.now() + wait.ms : Infinity
     timer = setTimeout(() => void rearm(), wait.ms + margin).unref()

@@ -20,6 +20,9 @@ export function dateWriter(
 /** A day as the back office writes it: "Nov 09, 2026" (MMM dd, yyyy). */
 export const dayText = dateWriter({ year: 'numeric', month: 'short', day: '2-digit' })
 
+/** "2026" */
+export const yearText = dateWriter({ year: 'numeric' })
+
 const hourAndMinute = dateWriter({ hour: 'numeric', minute: '2-digit' })
 
 /** A time of day: "4:05 PM". */

@@ -1,5 +1,6 @@
 import type { Role } from '../account/shared/roles.ts'
 import { letters } from '../brand/shared/letters.ts'
+import { yearText } from './dates.ts'
 import { drawView } from './drawView.ts'
 import type { Head } from './head.ts'
 import { inlineParts, type InlineParts } from './inlineParts.ts'
@@ -39,7 +40,7 @@ export interface DrawnPage {
 
 /**
  * Renders a view inside its layout.
- * Views and layouts see: the page's locals, `head`, `brand`, `site` (config values), `paths`, `asset(name)`,
+ * Views and layouts see: the page's locals, `head`, `brand`, `site` (config values), `year` (as the site's time zone has it), `paths`, `asset(name)`,
  * `inline` (what stands in the head itself: see `DrawnPage`), `icon(name, className?)`, `island(placed)`, `unbroken(text)`, `decoy()`, `json(value)` for data blocks, `view` (its own name),
  * `popups` (those that may open here), and on public pages `texts` (the words of the site) with `filled`, `rich`, `voiced`, `sentences`, `mailAddress(email)`
  * and `picture(media, sizes)`, `navigation` and `footerLinks` (the entries of both, in order), `consentWords` (what a newsletter's form carries, by its place) and `scriptWords` (what scripts say
@@ -86,6 +87,7 @@ export async function renderPage(
       production: config.production,
       ...(inline && securityInPage(config, isPersonal, inline)),
     },
+    year: yearText(new Date(), config.timeZone),
     paths,
     asset: assets.url,
     icon(name: string, className?: string) {
