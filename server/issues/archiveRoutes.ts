@@ -2,7 +2,9 @@ import { Router } from 'express'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { setting } from '../settings/settings.ts'
-import { sendPage, sendPublicPage } from '../web/page.ts'
+import { lostPage } from '../web/pageNotFound.ts'
+import { sendKeptPage, sendPage, sendPublicPage } from '../web/page.ts'
+import type { NotKept } from '../web/pageCache.ts'
 import { personalPage } from '../web/security.ts'
 import { publicIssue, publicIssues } from './archiveQueries.ts'
 import { issueById } from './issueQueries.ts'
@@ -15,6 +17,10 @@ const pages = () => import('./archivePages.ts')
 export function archiveRoutes(services: Services): Router {
   const { config, db } = services
   const router = Router()
+  /** The archive was switched off, or the issue went, while its page was made. */
+  const gone: NotKept = {
+    sendTo: async (answer) => sendPage(services, answer, await lostPage(services), 404),
+  }
 
   router.get(paths.newsletter, async (req, res, next) => {
     if (!(await setting(db, config, 'newsletterArchive'))) return next()
@@ -32,11 +38,14 @@ export function archiveRoutes(services: Services): Router {
   })
 
   router.get(`${paths.newsletter}/:id`, async (req, res, next) => {
-    const issue = /^[1-9]\d{0,14}$/.test(req.params.id)
-      ? await publicIssue(db, Number(req.params.id))
-      : undefined
-    if (!issue) return next()
-    return sendPublicPage(services, req, res, async () => (await pages()).issuePage(services, issue, true))
+    if (!/^[1-9]\d{0,14}$/.test(req.params.id)) return next()
+    const id = Number(req.params.id)
+    if (!(await publicIssue(db, id))) return next()
+    return sendKeptPage(services, req, res, { key: req.path }, async () => {
+      const { issuePage } = await pages()
+      const now = await publicIssue(db, id)
+      return now ? issuePage(services, now, true) : gone
+    })
   })
   return router
 }

@@ -48,6 +48,22 @@ describe('Issues in a browser', () => {
     expect(sitemap).to.include(`/newsletter/${id}<`).and.to.include('/newsletter<')
   })
 
+  it('are not kept for visitors where the archive was switched off while one was being made', async () => {
+    await publish(true)
+    const id = await issue('sent')
+    await site.told()
+    const { pages } = site.services
+    const { fill } = pages
+    pages.fill = async (...given) => {
+      pages.fill = fill
+      await publish(false)
+      await site.told()
+      return fill(...given)
+    }
+    await get(`/newsletter/${id}`).expect(404)
+    await get(`/newsletter/${id}`).expect(404)
+  })
+
   it('are published too when only those were left out who had got another mail that day', async () => {
     await publish(true)
     await get(`/newsletter/${await issue('sent', { notMailedToday: true })}`).expect(200)
