@@ -20,6 +20,7 @@ interface Sent {
 export function enhance(form: HTMLFormElement): void {
   // The same for every try of the same words, so that a repeated sending is one enquiry.
   let key = crypto.randomUUID()
+  let sent = ''
   let shown: Record<string, string> = {}
   const { answers, enquiry } = scriptWords()
   const recount = countMessage(form)
@@ -33,7 +34,7 @@ export function enhance(form: HTMLFormElement): void {
       else tellLimit()
       return false
     },
-    extra: () => ({ submission_key: key }),
+    extra: () => ({ submission_key: (sent = key) }),
     tell: (answer, caught) => {
       if (answer?.ok) succeed(answer as Sent, caught)
       else if (answer?.errors) complainOf(answer.errors)
@@ -67,8 +68,9 @@ export function enhance(form: HTMLFormElement): void {
 
   function succeed({ title, message, html }: Sent, caught: boolean): void {
     limit.count()
+    // What was typed meanwhile was not sent.
+    if (key === sent) form.reset()
     key = crypto.randomUUID()
-    form.reset()
     complainOf({})
     recount()
     const panel = showPanel(html)
