@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { postsAt } from '../../server/blog/admin/linkedPostQueries.ts'
 import { useOwner } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
 import { blogCalls, fields } from './adminCalls.ts'
@@ -97,6 +98,8 @@ describe('Blog Posts in the back office', () => {
     const another = await create({ title: 'Another' })
     await site.told()
     await site.http.get('/blog/a-new-post').expect(301).expect('Location', '/blog/renamed')
+    const now = await postsAt(site.services.db, ['a-new-post'])
+    expect(now.get('a-new-post')!.publishedAt, 'what a link there leads to').to.be.instanceOf(Date)
     await update(another, { title: 'Another', publishedAt: yesterday }, 1).expect(200)
     await site.told()
     expect((await site.http.get('/blog/a-new-post').expect(200)).text).to.contain('Another')

@@ -12,7 +12,8 @@ export async function issuesWithPost(
     `select issue.id, issue.state, issue.send_at from newsletter_issues issue
       where exists (
         select from (select slug from blog_posts where id = :postId
-                     union all select slug from blog_old_slugs where post_id = :postId) address
+                     union all select slug from blog_old_slugs old where post_id = :postId
+                       and not exists (select from public_posts where public_posts.slug = old.slug)) address
          where issue.content ~ ('/blog/' || address.slug || '($|[^a-z0-9-])'))
       order by issue.id desc limit 20`,
     { postId },
