@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { setting } from '../settings/settings.ts'
 import { lostPage } from '../web/pageNotFound.ts'
-import { sendKeptPage, sendPage, sendPublicPage } from '../web/page.ts'
+import { sendKeptPage, sendPage } from '../web/page.ts'
 import type { NotKept } from '../web/pageCache.ts'
 import { personalPage } from '../web/security.ts'
 import { publicIssue, publicIssues } from './archiveQueries.ts'
@@ -22,11 +22,15 @@ export function archiveRoutes(services: Services): Router {
     sendTo: async (answer) => sendPage(services, answer, await lostPage(services), 404),
   }
 
+  const isOpen = () => setting(db, config, 'newsletterArchive')
+
   router.get(paths.newsletter, async (req, res, next) => {
-    if (!(await setting(db, config, 'newsletterArchive'))) return next()
-    return sendPublicPage(services, req, res, async () =>
-      (await pages()).archivePage(services, await publicIssues(db)),
-    )
+    if (!(await isOpen())) return next()
+    return sendKeptPage(services, req, res, { key: req.path }, async () => {
+      const { archivePage } = await pages()
+      const issues = await publicIssues(db)
+      return (await isOpen()) ? archivePage(services, issues) : gone
+    })
   })
 
   router.get(paths.issueView, personalPage, async (req, res, next) => {
