@@ -51,8 +51,16 @@ export function brandPictures(services: Services): Router {
     const { iconVersion } = brand
     // Pages and mails of a brand with a mark are looked at after it has gone, and no file has the name of its picture.
     if (!brand.sheet && !brand.mark && req.path !== smallMark) return next()
-    const bytes = await keep(req.path + iconVersion, () => draw(services, brand, req.path))
-    send(req, res, bytes, iconVersion && req.url === req.path + iconVersion ? forAYear : mayChange)
+    const isUpToDate = await marksStand(services, brand)
+    const bytes = await keep(req.path + (isUpToDate ? iconVersion : ''), () =>
+      draw(services, brand, req.path),
+    )
+    send(
+      req,
+      res,
+      bytes,
+      isUpToDate && iconVersion && req.url === req.path + iconVersion ? forAYear : mayChange,
+    )
   })
 
   router.get(webManifest, async (req, res) => {
@@ -63,11 +71,19 @@ export function brandPictures(services: Services): Router {
   router.get([usualShare, '/images/share-:hash.png'], async (req, res, next) => {
     const brand = await services.brand()
     if (brand.share === usualShare && req.path === usualShare) return next()
-    const bytes = await keep(brand.share, () => drawnShare(services, brand))
-    send(req, res, bytes, req.path === brand.share ? forAYear : mayChange)
+    const isUpToDate = await marksStand(services, brand)
+    const bytes = await keep(isUpToDate ? brand.share : '', () => drawnShare(services, brand))
+    send(req, res, bytes, isUpToDate && req.path === brand.share ? forAYear : mayChange)
   })
   return router
 }
+
+/**
+ * Whether what is drawn now is what its address stands for: until a deleted mark is heard of, the version is still that of
+ * the mark, which may come back.
+ */
+const marksStand = async ({ db }: Services, { mark, markVersion }: Brand): Promise<boolean> =>
+  markVersion === '' || (await assetByPath(db, mark.slice(1))) !== undefined
 
 const mayChange = 'public, max-age=0, must-revalidate'
 const forAYear = 'public, max-age=31536000, immutable'

@@ -162,6 +162,31 @@ describe('The pictures of the brand', () => {
     expect((await shown()).equals(mark)).to.equal(true)
   })
 
+  it('are not kept as drawn before it is heard that the picture of the mark was deleted', async () => {
+    await chooseMark()
+    await site.told()
+    const { db } = site.services
+    const address = addressIn((await site.http.get('/').expect(200)).text, '/images/mark.png')
+    const ask = async () => {
+      const { body, headers } = await site.http.get(address).buffer(true).expect(200)
+      return {
+        bytes: (body as Buffer).toString('base64'),
+        isKept: headers['cache-control']!.includes('immutable'),
+      }
+    }
+    const mark = await ask()
+    expect(mark.isKept).to.equal(true)
+    // Nobody hears of it.
+    await db.raw('alter table media_assets disable trigger user')
+    await db('media_assets').update({ deleted_at: new Date() })
+    const drawn = await ask()
+    expect(drawn.isKept).to.equal(false)
+    expect(drawn.bytes).not.to.equal(mark.bytes)
+    await db('media_assets').update({ deleted_at: null })
+    await db.raw('alter table media_assets enable trigger user')
+    expect(await ask()).to.deep.equal(mark)
+  })
+
   it('are named in a manifest, for phones that keep the site among their apps', async () => {
     await store({ brandName: 'Fennel', brandColours: wine })
     const { text } = await site.http.get('/').expect(200)
