@@ -10,8 +10,8 @@ export interface FormState {
   errors: Record<Path, string>
   readOnly: boolean
   onChange: (path: Path, value: Value) => void
-  /** The same for what is done later, with what stands there then, also where its field is no longer drawn. */
-  onAlter: (path: Path, make: (now: Value | undefined) => Value) => void
+  /** The same for what is done later, with what stands there then, if anything does, also where its field is no longer drawn. */
+  onAlter: (path: Path, make: (now: Value) => Value) => void
   /** Something came to a list, and stands there. */
   onAdded?: (path: Path) => void
   /** Puts the original back, and offers to take that back. */

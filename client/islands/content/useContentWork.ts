@@ -61,7 +61,11 @@ export function useContentWork(document: OpenedDocument, readOnly: boolean): Con
     readOnly,
     onAdded,
     onChange: (path, value) => draft.change(withValue(values, path, value)),
-    onAlter: (path, make) => draft.alter((now) => withValue(now, path, make(valueAt(now, path)))),
+    onAlter: (path, make) =>
+      draft.alter((now) => {
+        const there = valueAt(now, path)
+        return there === undefined ? now : withValue(now, path, make(there))
+      }),
     onReset: (path, what) => {
       draft.change(withValue(values, path, valueAt(opened.original, path) as Value))
       toastUndo({ title: 'Back to the original', text: what }, () =>

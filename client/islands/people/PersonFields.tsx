@@ -24,7 +24,7 @@ export function PersonFields({ form, values, errors, readOnly = false, without =
     readOnly,
     onChange: (path, value) => onChange((now) => withValue(now, path, value) as PersonValues),
     onAlter: (path, make) =>
-      onChange((now) => withValue(now, path, make(valueAt(now, path))) as PersonValues),
+      onChange((now) => withValue(now, path, make(valueAt(now, path) ?? [])) as PersonValues),
     onReset: () => {},
   }
   const isAsked = (name: string) =>
