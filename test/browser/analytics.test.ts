@@ -219,10 +219,12 @@ describe('The analytics screen in a browser', () => {
     await closePage(page)
   })
 
-  it('switches the weekly report at once', async () => {
+  it('switches the weekly report at once, and leaves the keyboard where it is', async () => {
     const page = await open('/admin/analytics')
-    await page.locator('input[role=switch]').click()
+    await page.focus('input[role=switch]')
+    await page.keyboard.press('Space')
     await page.waitForFunction(() => document.body.innerText.includes('Weekly report switched off'))
+    expect(await page.$eval('input[role=switch]', (input) => input === document.activeElement)).to.equal(true)
     expect(await setting(site.services.db, site.services.config, 'weeklyReport')).to.equal(false)
     await closePage(page)
   })

@@ -41,7 +41,7 @@ export function WeeklyReport({ on: initial, to, settings }: WeeklyReportFacts) {
           <Switch
             label="Weekly report by email"
             checked={on}
-            disabled={busy}
+            busy={busy}
             onChange={(next) => void change(next)}
           />
         </WritableArea>

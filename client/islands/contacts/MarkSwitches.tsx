@@ -18,7 +18,7 @@ export const MarkSwitches = ({ marks: ticked, busy, onMark }: Props) => (
           key={mark}
           label={markLabels[mark]}
           checked={ticked[mark]}
-          disabled={busy}
+          busy={busy}
           onChange={(value) => onMark(mark, value)}
         />
       ))}

@@ -72,7 +72,7 @@ export function StopsWhen({ stage, ends, busy, onSet }: EndsProps) {
             <Switch
               label="They leave the stage"
               checked={ends.endsWithStage}
-              disabled={busy}
+              busy={busy}
               onChange={(endsWithStage) => onSet({ endsWithStage })}
             />
           </li>
@@ -84,7 +84,8 @@ export function StopsWhen({ stage, ends, busy, onSet }: EndsProps) {
             <Switch
               label="They become a client"
               checked={ends.endsWithStage || ends.endsWithClient}
-              disabled={busy || ends.endsWithStage}
+              disabled={ends.endsWithStage}
+              busy={busy}
               onChange={(endsWithClient) => onSet({ endsWithClient })}
             />
           </li>
@@ -96,7 +97,7 @@ export function StopsWhen({ stage, ends, busy, onSet }: EndsProps) {
             <Switch
               label="They send an enquiry"
               checked={ends.endsWithEnquiry}
-              disabled={busy}
+              busy={busy}
               onChange={(endsWithEnquiry) => onSet({ endsWithEnquiry })}
             />
           </li>
