@@ -45,7 +45,7 @@ export const personAdded = z
     created: z.boolean().meta({ description: 'false for an address that was known' }),
     newsletter: z.enum(['not_asked', 'subscribed', 'asked_to_confirm', 'unchanged']).meta({
       description:
-        'not_asked: no consent was given; asked_to_confirm: a mail asks, or they get it already; ' +
+        'not_asked: no consent was given; asked_to_confirm: a mail asks; ' +
         'unchanged: they get it already, or have left',
     }),
   })
