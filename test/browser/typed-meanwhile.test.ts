@@ -70,6 +70,10 @@ describe('What is typed while a draft is published or discarded', function () {
     await says(page, 'Published')
     expect(await valueOf(page, name)).to.equal('Second')
     await says(page, '1 change, Name')
+    await until(async () => {
+      const kept = await db('site_settings').where({ key: 'brandDraft' }).first()
+      return kept?.value.brandName === 'Second'
+    })
     await page.reload()
     expect(await valueOf(page, name)).to.equal('Second')
     await closePage(page)
