@@ -9,7 +9,7 @@ import { load, readHeader } from './loadBackup.ts'
 import { analyze, holdsContent, readMigrations } from './tableQueries.ts'
 
 /**
- * Brings a backup back into an empty database, then the schema to this version. All or nothing.
+ * Brings a backup back into an empty database, then the schema to this version. All rows come or none.
  * @throws Error that says why not: the database is not empty, the file is no whole backup or from a newer version, or a
  * password of it would stop the site
  */

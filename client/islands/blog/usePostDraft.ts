@@ -118,7 +118,7 @@ export function useDraft(post: EditedPost): DraftWork {
       setRestoredFrom({ at: kept.savedAt, by: undefined })
     },
     onChoose: (kept) => {
-      // Sent before somebody has chosen, it is refused.
+      // Sent before somebody has chosen, it is refused where another draft stands.
       basis.current = readBasis(kept.base)
       agreed.current = post.fields
       awaitChoice(show({ ...start.fields, ...kept.work }))
