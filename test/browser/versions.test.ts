@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import type { ElementHandle, Page } from 'puppeteer'
+import type { TextFields } from '../../server/versions/shared/textKinds.ts'
 import { keepVersion } from '../../server/versions/versionQueries.ts'
 import { createCategories, createPost } from '../blog/support.ts'
 import { openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
@@ -51,6 +52,22 @@ describe('Versions in a browser', () => {
       return copy.textContent
     })
   const readOldest = (page: Page) => pressAt(page, '.versions li:last-child button')
+  /** A post with one version of before, in its place. */
+  const openVersion = async (post: number, fields: TextFields): Promise<Page> => {
+    await keepVersion(site.services.db, {
+      kind: 'post',
+      item: String(post),
+      fields,
+      reason: 'saved',
+      by: 'tom@plainsong.example',
+    })
+    const page = await openAdmin(site, `/admin/blog?edit=${post}`)
+    await page.waitForSelector('.drawer')
+    await press(page, 'Versions')
+    await page.waitForSelector('.versions li:nth-child(2)')
+    await readOldest(page)
+    return page
+  }
   /** Waits until these words are struck. */
   const went = (page: Page, words: string) =>
     page.waitForFunction(
@@ -121,18 +138,7 @@ describe('Versions in a browser', () => {
     const [{ id: person }] = await db('people').insert({ name: 'Ingrid Vale' }).returning('id')
     const post = await createPost(site, { content: '3. Ask\n4. Listen' })
     const fields = { author: String(person), title: 'Then', content: '3. Ask\n4. Hear\n5. Listen' }
-    await keepVersion(db, {
-      kind: 'post',
-      item: String(post),
-      fields,
-      reason: 'saved',
-      by: 'tom@plainsong.example',
-    })
-    const page = await openAdmin(site, `/admin/blog?edit=${post}`)
-    await page.waitForSelector('.drawer')
-    await press(page, 'Versions')
-    await page.waitForSelector('.versions li:nth-child(2)')
-    await readOldest(page)
+    const page = await openVersion(post, fields)
     await says(page, 'Ingrid Vale')
     await page.waitForSelector('[data-number]')
     const numbers = await page.$$eval('[data-number]', (items) =>
@@ -146,18 +152,7 @@ describe('Versions in a browser', () => {
     const { db } = site.services
     await createCategories(site, 'Strategy')
     const post = await createPost(site, { title: 'Public', slug: 'public' })
-    await keepVersion(db, {
-      kind: 'post',
-      item: String(post),
-      fields: { title: 'Then', publishedAt: '' },
-      reason: 'saved',
-      by: 'tom@plainsong.example',
-    })
-    const page = await openAdmin(site, `/admin/blog?edit=${post}`)
-    await page.waitForSelector('.drawer')
-    await press(page, 'Versions')
-    await page.waitForSelector('.versions li:nth-child(2)')
-    await readOldest(page)
+    const page = await openVersion(post, { title: 'Then', publishedAt: '' })
     await page.waitForSelector('.version')
     expect(await page.$eval('.version', (version) => version.textContent)).not.to.include('Publish Date')
     await press(page, 'Restore this version')
