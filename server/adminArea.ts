@@ -17,6 +17,7 @@ import { dayNotesAdmin } from './analytics/admin/dayNoteRoutes.ts'
 import { leadsAdmin } from './analytics/admin/leadRoutes.ts'
 import { liveAdmin } from './analytics/admin/liveRoutes.ts'
 import { analyticsAdmin } from './analytics/admin/reportRoutes.ts'
+import { createCounter } from './analytics/countUntilNow.ts'
 import { keysAdmin } from './api/admin/keysRoutes.ts'
 import { auditsAdmin } from './audit/admin/auditRoutes.ts'
 import { auditOverview } from './audit/admin/auditOverviewRoutes.ts'
@@ -86,14 +87,15 @@ export function adminArea(services: Services, { recorder, knownAssets }: Process
   router.use(forgotRoutes(services))
   router.use(setPasswordRoutes(services))
 
+  const countUntilNow = createCounter(services, recorder)
   const rooms = adminRouter()
   rooms.get('/admin', (_req, res) => res.redirect(303, paths.admin.dashboard))
   rooms.use(accountAdmin(services))
   rooms.use(teamAdmin(services))
   rooms.use(activityAdmin(services))
-  rooms.use(analyticsAdmin(services, recorder))
-  rooms.use(funnelAdmin(services, recorder))
-  rooms.use(leadsAdmin(services, recorder))
+  rooms.use(analyticsAdmin(services, countUntilNow))
+  rooms.use(funnelAdmin(services, countUntilNow))
+  rooms.use(leadsAdmin(services, recorder, countUntilNow))
   rooms.use(dayNotesAdmin(services))
   rooms.use(liveAdmin(services))
   rooms.use(auditsAdmin(services))

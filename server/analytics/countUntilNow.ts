@@ -9,9 +9,48 @@ import { rollUp } from './rollUp.ts'
  */
 const daysAtOnce = 7
 
+/** A day of fewer views is counted in some milliseconds, each time that somebody looks. */
+const fewViews = 1_000
+/** What is counted stands for so long at least where there are more. */
+const leastRestMs = 2_000
+/** A view of a day takes Postgres some five microseconds to count: so long a rest keeps that to a twentieth of the time. */
+const restMsOfView = 0.1
+
 /** Counts what was seen until this moment. @returns the day it is */
-export async function countUntilNow(services: Services, recorder: Recorder): Promise<string> {
-  await recorder.flush()
-  await rollUp(services, { wait: true, atMost: daysAtOnce })
-  return dayIn(services.config.timeZone, new Date())
+export type CountUntilNow = () => Promise<string>
+
+/**
+ * What the screens of a process count with: one at a time, together for all who came before it began, so that people who
+ * look hold no more than one connection. Of a day with many views the figures stand for some seconds.
+ */
+export function createCounter(
+  services: Services,
+  recorder: Pick<Recorder, 'flush'>,
+  now = () => performance.now(),
+): CountUntilNow {
+  let counting: Promise<void> = Promise.resolve()
+  let next: Promise<void> | undefined
+  let restsUntil = 0
+
+  return async () => {
+    await (next ??= behind(counting))
+    return dayIn(services.config.timeZone, new Date())
+  }
+
+  function behind(before: Promise<void>): Promise<void> {
+    counting = before
+      .catch(() => {})
+      .then(() => {
+        next = undefined
+        return count()
+      })
+    return counting
+  }
+
+  async function count(): Promise<void> {
+    if (now() < restsUntil) return
+    await recorder.flush()
+    const views = await rollUp(services, { wait: true, atMost: daysAtOnce })
+    if (views >= fewViews) restsUntil = now() + Math.max(leastRestMs, views * restMsOfView)
+  }
 }

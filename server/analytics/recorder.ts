@@ -42,17 +42,18 @@ export function createRecorder(services: BaseServices) {
     timer ??= untraced(() => setTimeout(() => void flush(), ms).unref())
   }
 
-  /** Writes everything that waits; what cannot be written is kept for the next time. */
+  /** Writes everything that waits now; what cannot be written is kept for the next time. */
   function flush(): Promise<void> {
     writing = writing.then(drain)
     return writing
   }
 
+  /** What comes meanwhile has a turn of its own, or a screen would wait for as long as pages are read. */
   async function drain(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, batchSize)
+    for (let due = waiting.length; due > 0; due -= batchSize) {
+      const batch = waiting.slice(0, Math.min(due, batchSize))
       try {
         await write(batch)
         left(waiting.slice(batch.length))

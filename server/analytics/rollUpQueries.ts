@@ -39,11 +39,12 @@ export async function markedDays(db: Db, atMost?: number): Promise<string[]> {
 /**
  * Counts one day again from its raw rows. Marks go first: what is written while this runs leaves a new one.
  * A visit belongs to the day it began, a view to the day it happened; days are those of the time zone.
+ * @returns how many views it has
  */
-export async function countDay(trx: Db, day: string, timeZone: string): Promise<void> {
+export async function countDay(trx: Db, day: string, timeZone: string): Promise<number> {
   const given = { day, timeZone, longestVisitMs, namesADay }
   await execute(trx, 'delete from traffic_marks where day = :day', { day })
-  await execute(
+  const { views } = await one<{ views: number }>(
     trx,
     `insert into traffic_days (day, views, visitors, visits, bounces, visible_ms)
      select :day::date, seen.views, seen.visitors, been.visits, been.bounces, been.visible_ms
@@ -54,7 +55,8 @@ export async function countDay(trx: Db, day: string, timeZone: string): Promise<
            from visits where ${within('started_at')}) been
      on conflict (day) do update
      set views = excluded.views, visitors = excluded.visitors, visits = excluded.visits,
-         bounces = excluded.bounces, visible_ms = excluded.visible_ms, counted_at = now()`,
+         bounces = excluded.bounces, visible_ms = excluded.visible_ms, counted_at = now()
+     returning views`,
     given,
   )
   await execute(
@@ -100,6 +102,7 @@ export async function countDay(trx: Db, day: string, timeZone: string): Promise<
      group by step`,
     given,
   )
+  return views
 }
 
 /** SQL, of visits. */

@@ -4,8 +4,7 @@ import type { Services } from '../../services.ts'
 import { sendCsv } from '../../web/csv.ts'
 import { serve } from '../../web/serve.ts'
 import { countAuditPage } from '../auditPageQueries.ts'
-import { countUntilNow } from '../countUntilNow.ts'
-import type { Recorder } from '../recorder.ts'
+import type { CountUntilNow } from '../countUntilNow.ts'
 import { filtersOf } from '../shared/filters.ts'
 import { funnelApi } from '../shared/goalFunnelApi.ts'
 import { readReportQuery } from '../shared/reportQuery.ts'
@@ -16,7 +15,7 @@ import { periodOf } from './period.ts'
 const daysOfNow = 2
 
 /** Analytics: the way from a page to a call. */
-export function funnelAdmin(services: Services, recorder: Recorder): Router {
+export function funnelAdmin(services: Services, countUntilNow: CountUntilNow): Router {
   const { config, db } = services
   const router = adminRouter()
 
@@ -28,7 +27,7 @@ export function funnelAdmin(services: Services, recorder: Recorder): Router {
   })
 
   async function load(req: Request) {
-    const today = await countUntilNow(services, recorder)
+    const today = await countUntilNow()
     await countAuditPage(db, config.timeZone, daysOfNow)
     const query = readReportQuery((name) => req.query[name])
     const period = periodOf(query, today)

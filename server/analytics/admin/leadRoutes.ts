@@ -10,7 +10,7 @@ import { dayText } from '../../web/dates.ts'
 import { isoOf } from '../../web/exportQueries.ts'
 import { readList } from '../../web/list.ts'
 import { serve } from '../../web/serve.ts'
-import { countUntilNow } from '../countUntilNow.ts'
+import type { CountUntilNow } from '../countUntilNow.ts'
 import { dayIn } from '../days.ts'
 import type { Recorder } from '../recorder.ts'
 import { analyticsApi } from '../shared/analyticsApi.ts'
@@ -39,7 +39,7 @@ import { periodOf } from './period.ts'
 import { waysOf } from './leadsByWay.ts'
 
 /** From a source, a page, a country or a device to the people it brought. */
-export function leadsAdmin(services: Services, recorder: Recorder): Router {
+export function leadsAdmin(services: Services, recorder: Recorder, countUntilNow: CountUntilNow): Router {
   const { config, db, reads } = services
   const router = adminRouter()
 
@@ -88,7 +88,7 @@ export function leadsAdmin(services: Services, recorder: Recorder): Router {
   async function readWays(req: Request): Promise<Ways> {
     const query = readReportQuery((name) => req.query[name])
     const way = leadWays.find((each) => each === req.query.way) ?? 'source'
-    const period = periodOf(query, await countUntilNow(services, recorder))
+    const period = periodOf(query, await countUntilNow())
     return reads.run(req, (from) => waysOf({ config, db: from }, period, query, way))
   }
 

@@ -1,8 +1,7 @@
 import type { Request } from 'express'
 import type { Services } from '../../services.ts'
 import { momentText } from '../../web/dates.ts'
-import { countUntilNow } from '../countUntilNow.ts'
-import type { Recorder } from '../recorder.ts'
+import type { CountUntilNow } from '../countUntilNow.ts'
 import { filtersOf } from '../shared/filters.ts'
 import type { LoadedReport, Report } from '../shared/analyticsReport.ts'
 import { readReportQuery, type ReportQuery } from '../shared/reportQuery.ts'
@@ -15,13 +14,13 @@ import { trendOf } from './trend.ts'
 export const queryOf = (req: Request): ReportQuery => readReportQuery((name) => req.query[name])
 
 /** Reads what an address asks for, of days that are counted until now. */
-export function createReportReader(services: Services, recorder: Recorder) {
+export function createReportReader(services: Services, countUntilNow: CountUntilNow) {
   const { config, reads } = services
   return { asked, load, loadNarrowed, loadConversions }
 
   async function asked(req: Request): Promise<{ query: ReportQuery; today: string; period: Period }> {
     const query = queryOf(req)
-    const today = await countUntilNow(services, recorder)
+    const today = await countUntilNow()
     return { query, today, period: periodOf(query, today) }
   }
 

@@ -7,12 +7,12 @@ import { sendCsv } from '../../web/csv.ts'
 import { refuse } from '../../web/refusal.ts'
 import { parsed, serve } from '../../web/serve.ts'
 import { countryCredit } from '../country.ts'
+import type { CountUntilNow } from '../countUntilNow.ts'
 import { analyticsApi } from '../shared/analyticsApi.ts'
 import { weeklyReportSwitch } from '../shared/weeklyReportSwitch.ts'
 import { listColumns, listRows } from './listCsv.ts'
 import { createReportReader, queryOf } from './readReport.ts'
 import { csvColumns, csvRows } from './reportCsv.ts'
-import type { Recorder } from '../recorder.ts'
 import { leadWays } from '../shared/leads.ts'
 import { filtersOf, listNames } from '../shared/filters.ts'
 import { figures } from '../shared/trend.ts'
@@ -24,9 +24,9 @@ const tabs = ['overview', 'conversions', 'blog']
 const misread = refuse(422, 'This could not be understood.')
 
 /** Analytics & Performance. */
-export function analyticsAdmin(services: Services, recorder: Recorder): Router {
+export function analyticsAdmin(services: Services, countUntilNow: CountUntilNow): Router {
   const { config, db } = services
-  const { asked, load, loadNarrowed, loadConversions } = createReportReader(services, recorder)
+  const { asked, load, loadNarrowed, loadConversions } = createReportReader(services, countUntilNow)
   const router = adminRouter()
 
   adminScreen(services, router, {
