@@ -1,7 +1,8 @@
-import { type EventEmitter, once } from 'node:events'
+import type { EventEmitter } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import type { Services } from '../services.ts'
 import { claimNext, type ClaimedMail, type Limits } from './claimQueries.ts'
+import { newsOr } from './newsOr.ts'
 import { claimLimits } from './sendingLimits.ts'
 import type { Stream } from './shared/stream.ts'
 
@@ -70,11 +71,4 @@ export function claimInTurn({ services, stream, news, isBusy, isStopping }: Mean
     }
     return limits
   }
-}
-
-async function newsOr(news: EventEmitter, ms: number): Promise<void> {
-  const waiting = new AbortController()
-  const { signal } = waiting
-  await Promise.race([setTimeout(ms, undefined, { signal }), once(news, 'news', { signal })]).catch(() => {})
-  waiting.abort()
 }

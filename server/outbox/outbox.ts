@@ -1,5 +1,4 @@
-import { EventEmitter, once } from 'node:events'
-import { setTimeout } from 'node:timers/promises'
+import { EventEmitter } from 'node:events'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import { smtpTransport, type Transport } from './deliverMail.ts'
@@ -8,6 +7,7 @@ import { checkLogin } from './loginCheck.ts'
 import { followingTransport, serverMark } from './followingTransport.ts'
 import { mailboxTransport } from './mailbox.ts'
 import type { MailBuilders } from './message.ts'
+import { newsOr } from './newsOr.ts'
 import { noServer, waitsForServer } from './noMailServer.ts'
 import { forgetOtherStreams, resumeQueue } from './pauseQueries.ts'
 import type { Stream } from './shared/stream.ts'
@@ -59,7 +59,7 @@ function startStream(
   const transport = followingTransport(config, stream, () => transportOf(config, stream))
   const drain = createDrain(services, builders, transport, stream)
   const news = new EventEmitter()
-  const stopping = new AbortController()
+  let stopping = false
   let woken = false
   let begunWith = ''
   mailQueued.on('queued', wake)
@@ -67,7 +67,8 @@ function startStream(
 
   return {
     async stop() {
-      stopping.abort()
+      stopping = true
+      news.emit('news')
       mailQueued.off('queued', wake)
       await drain.stop()
       await running
@@ -79,18 +80,18 @@ function startStream(
     woken = true
     drain.wake()
     // After the request that woke us, not before its answer.
-    globalThis.setTimeout(() => news.emit('news'), 10).unref()
+    setTimeout(() => news.emit('news'), 10).unref()
   }
 
   async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
+    while (!stopping) {
       woken = false
       try {
         await send()
       } catch (error) {
         log.warn({ err: error }, 'the outbox waits for the database')
       }
-      if (!woken) await nap()
+      if (!woken && !stopping) await newsOr(news, everyMs)
     }
   }
 
@@ -113,14 +114,5 @@ function startStream(
     const unsigned = await signatureComplaint(configOf(config, stream))
     if (unsigned) log.error(unsigned)
     await checkLogin(services, transport, stream)
-  }
-
-  async function nap(): Promise<void> {
-    const waking = new AbortController()
-    const signal = AbortSignal.any([waking.signal, stopping.signal])
-    await Promise.race([setTimeout(everyMs, undefined, { signal }), once(news, 'news', { signal })]).catch(
-      () => {},
-    )
-    waking.abort()
   }
 }
