@@ -2765,11 +2765,13 @@ CREATE OR REPLACE FUNCTION note_monthly_issue()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-  begin
-    update contacts set last_issue_at = new.sent_at where id = new.contact_id and issues_monthly;
-    return null;
-  end
-  $function$;
+    begin
+      if exists (select from contacts where id = new.contact_id and issues_monthly) then
+        update contacts set last_issue_at = new.sent_at where id = new.contact_id and issues_monthly;
+      end if;
+      return null;
+    end
+    $function$;
 
 CREATE OR REPLACE FUNCTION note_update()
  RETURNS trigger
