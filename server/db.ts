@@ -16,6 +16,10 @@ export interface Db {
 /** A connection as knex knows it: for rows.ts, for migrations and seeds, and for whoever opens or ends it. */
 export const asKnex = (db: Db): Knex => db as Knex
 
+/** Whether a connection may keep statements: of a pooler each statement may be asked by another one. */
+export const mayPrepare = (db: Db): boolean =>
+  (asKnex(db).client as { config: { mayPrepare?: boolean } }).config.mayPrepare === true
+
 /** Connections of a pool: how many are in use, and how many statements wait for one. */
 export function connectionsOf(db: Db): { used: number; waiting: number } {
   const { pool } = asKnex(db).client as { pool: { numUsed(): number; numPendingAcquires(): number } }
@@ -64,9 +68,13 @@ const patienceMs = 20_000
 
 type Where = Pick<Config, 'databaseUrl' | 'pooled'>
 
+/** For `mayPrepare`; knex keeps what it does not know. */
+const keepsStatements = ({ pooled }: Where): object => ({ mayPrepare: !pooled })
+
 /** At most 9 connections a process: 5 here, 3 in the pool below, 1 listening for content changes. */
 export function connect(config: Where, log: Log, Client: typeof pg.Client = pg.Client): Knex {
   const db = knex({
+    ...keepsStatements(config),
     client: 'pg',
     connection: { connectionString: config.databaseUrl, ...limits(config) },
     pool: { min: 0, max: capacity.connections.site },

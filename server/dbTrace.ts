@@ -77,7 +77,7 @@ export function tracedQuery(query: Query, log: Log | undefined): Query {
     if (text === undefined) return query(...given)
     const began = performance.now()
     const ended = () => note(trace, text, performance.now() - began)
-    if (trace) given[0] = withComment(given[0], text, trace.id)
+    if (trace && !isKept(given[0])) given[0] = withComment(given[0], text, trace.id)
     const last = given.length - 1
     const callback = given[last]
     if (typeof callback === 'function') {
@@ -103,10 +103,13 @@ export function tracedQuery(query: Query, log: Log | undefined): Query {
   }
 }
 
-/** Streams and cursors go through as they are; so does what is prepared by name, whose text must stay the same. */
+/** What is prepared by name must have the same text each time. */
+const isKept = (query: unknown): boolean => typeof query === 'object' && query !== null && 'name' in query
+
+/** Streams and cursors go through as they are. */
 function textOf(query: unknown): string | undefined {
   if (typeof query === 'string') return query
-  if (typeof query !== 'object' || query === null || 'submit' in query || 'name' in query) return undefined
+  if (typeof query !== 'object' || query === null || 'submit' in query) return undefined
   const { text } = query as { text?: unknown }
   return typeof text === 'string' ? text : undefined
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { execute, first, rows } from '../rows.ts'
+import { execute, first, often, rows } from '../rows.ts'
 import type { Role } from './shared/roles.ts'
 
 export interface User {
@@ -31,9 +31,11 @@ export const roleOf = `(select role from user_roles where user_id = users.id) as
 export const person = `id, email, ${roleOf}, exists (select from second_factors where user_id = users.id)
   or exists (select from passkeys where user_id = users.id) as has_second_step`
 
+const enabledUser = often(`select ${person} from users where id = :id and not is_disabled`)
+
 /** @returns the person, unless there is none or the account is disabled */
 export async function userById(db: Db, id: number): Promise<User | undefined> {
-  return first<User>(db, `select ${person} from users where id = ? and not is_disabled`, [id])
+  return first<User>(db, enabledUser, { id })
 }
 
 const passwordMark = 'extract(epoch from password_changed_at)::text'

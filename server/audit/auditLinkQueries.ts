@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { batch, deleteInBatches, execute, first, one } from '../rows.ts'
+import { batch, deleteInBatches, execute, first, often, one } from '../rows.ts'
 import type { Moments, ProfileDraft, Responses } from './shared/wizard.ts'
 
 /** An audit that may still be taken, with what was answered so far. */
@@ -169,20 +169,20 @@ export interface MailLink {
   definitionVersion: number | null
 }
 
+const linkOfMail = often(
+  `select l.id, l.token_version, l.token_hash, l.is_used,
+     l.expires_at <= now() as is_expired, l.expires_at, r.email,
+     r.first_name, r.last_name, l.definition_version,
+     (select count(*) from jsonb_object_keys(coalesce(d.responses, '{}'))) as answered
+   from audit_links l
+   join audit_requests r on r.id = l.audit_request_id
+   left join audit_drafts d on d.audit_link_id = l.id
+   where l.id = :linkId`,
+)
+
 /** @returns undefined when the link is gone, whatever its state otherwise */
 export async function mailLink(db: Db, linkId: number): Promise<MailLink | undefined> {
-  return first<MailLink>(
-    db,
-    `select l.id, l.token_version, l.token_hash, l.is_used,
-       l.expires_at <= now() as is_expired, l.expires_at, r.email,
-       r.first_name, r.last_name, l.definition_version,
-       (select count(*) from jsonb_object_keys(coalesce(d.responses, '{}'))) as answered
-     from audit_links l
-     join audit_requests r on r.id = l.audit_request_id
-     left join audit_drafts d on d.audit_link_id = l.id
-     where l.id = ?`,
-    [linkId],
-  )
+  return first<MailLink>(db, linkOfMail, { linkId })
 }
 
 /** The newest link that this address asked for. */

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
-import { one } from '../rows.ts'
+import { often, one } from '../rows.ts'
 import { keepOptOut } from './erasedContactQueries.ts'
 import { contactAt } from './moveContactQueries.ts'
 import { stagesBefore, stagesBeyond } from './shared/stageOrder.ts'
@@ -14,6 +14,30 @@ export interface KnownPerson {
   source: Source
   fullName?: string
 }
+
+const next = `case
+  when contacts.lifecycle = 'unsubscribed' then coalesce(
+    (select held.from_stage
+     from (select from_stage from contact_stage_changes
+           where contact_id = contacts.id and to_stage = 'unsubscribed' order by id desc limit 1) held
+     where held.from_stage = any(:beyond)),
+    excluded.lifecycle)
+  when contacts.lifecycle = any(:before) then excluded.lifecycle
+  else contacts.lifecycle end`
+
+const insertOrAdvance = often(
+  `insert into contacts (email, lifecycle, source, full_name, stage_changed_by)
+   values (:email, :lifecycle, :source, nullif(:fullName, ''), :source)
+   on conflict ((lower(email))) do update set
+     lifecycle = ${next},
+     last_stage_change_at = case when contacts.lifecycle = ${next}
+       then contacts.last_stage_change_at else now() end,
+     stage_changed_by = case when contacts.lifecycle = ${next}
+       then contacts.stage_changed_by else excluded.stage_changed_by end,
+     full_name = coalesce(nullif(contacts.full_name, ''), excluded.full_name),
+     last_activity_at = greatest(contacts.last_activity_at, now())
+   returning id`,
+)
 
 /**
  * Someone subscribed, enquired or asked for an audit: inserts the contact, or brings the known one up to date.
@@ -29,37 +53,14 @@ export async function upsertContact(
   // Whoever is being erased at this moment is waited for, so that the opt-out is there to be read.
   await contactAt(db, person.email, 'for key share')
   await keepOptOut(db, config, person.email)
-  const next = `case
-    when contacts.lifecycle = 'unsubscribed' then coalesce(
-      (select held.from_stage
-       from (select from_stage from contact_stage_changes
-             where contact_id = contacts.id and to_stage = 'unsubscribed' order by id desc limit 1) held
-       where held.from_stage = any(:beyond)),
-      excluded.lifecycle)
-    when contacts.lifecycle = any(:before) then excluded.lifecycle
-    else contacts.lifecycle end`
-  return one<{ id: number }>(
-    db,
-    `insert into contacts (email, lifecycle, source, full_name, stage_changed_by)
-     values (:email, :lifecycle, :source, nullif(:fullName, ''), :source)
-     on conflict ((lower(email))) do update set
-       lifecycle = ${next},
-       last_stage_change_at = case when contacts.lifecycle = ${next}
-         then contacts.last_stage_change_at else now() end,
-       stage_changed_by = case when contacts.lifecycle = ${next}
-         then contacts.stage_changed_by else excluded.stage_changed_by end,
-       full_name = coalesce(nullif(contacts.full_name, ''), excluded.full_name),
-       last_activity_at = greatest(contacts.last_activity_at, now())
-     returning id`,
-    {
-      email: person.email,
-      lifecycle: person.lifecycle,
-      source: person.source,
-      fullName: person.fullName ?? '',
-      before: stagesBefore(person.lifecycle),
-      beyond: stagesBeyond(person.lifecycle),
-    },
-  )
+  return one<{ id: number }>(db, insertOrAdvance, {
+    email: person.email,
+    lifecycle: person.lifecycle,
+    source: person.source,
+    fullName: person.fullName ?? '',
+    before: stagesBefore(person.lifecycle),
+    beyond: stagesBeyond(person.lifecycle),
+  })
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { execute, first } from '../rows.ts'
+import { execute, first, often } from '../rows.ts'
 import { enquiryTag, type Enquiry } from './shared/enquiryForm.ts'
 
 /** How an enquiry was sent. */
@@ -45,14 +45,14 @@ async function lockSender(trx: Db, email: string): Promise<void> {
   await execute(trx, `select pg_advisory_xact_lock(hashtextextended('enquiry of ' || lower(?), 0))`, [email])
 }
 
+const enquiryOfId = often(
+  `select id, name, email, company, role, company_size, service, timeline, message, tags, state, created_at
+   from contact_submissions where id = :id`,
+)
+
 /** One enquiry with everything its mails and its details need. */
 export async function enquiryById(db: Db, id: number): Promise<StoredEnquiry | undefined> {
-  return first<StoredEnquiry>(
-    db,
-    `select id, name, email, company, role, company_size, service, timeline, message, tags, state, created_at
-     from contact_submissions where id = ?`,
-    [id],
-  )
+  return first<StoredEnquiry>(db, enquiryOfId, { id })
 }
 
 export interface StoredEnquiry {

@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import type { Knex } from 'knex'
-import { execute, first, one } from '../rows.ts'
+import { execute, first, often, one, type OftenAsked } from '../rows.ts'
 import { pastWaitingDomains, spaceDomain, type TooSoon } from './domainQueries.ts'
 import { domainOf } from './crowdedDomains.ts'
 import type { QueuedMail } from './message.ts'
@@ -82,12 +82,7 @@ async function takeAny(
   const most = marketing && !now.someWait ? 3 : toFew
   const row = await take(
     trx,
-    `select id from email_campaigns
-     where ${free} and priority between :least and :most
-       and (:heldSince::timestamptz is null or created_at > :heldSince)
-       and (template <> all(:full) or from_few and template <> all(:reserveFull))
-       and not (template = any(:capped) and ${domainOf('email')} = any(:crowded))
-     order by priority, run_after, id limit 1 for update skip locked`,
+    mostUrgent,
     { limits, day: now.day },
     {
       least: leastOf(limits),
@@ -101,14 +96,7 @@ async function takeAny(
   )
   if (row || !marketing || !now.someWait) return row
   const found = await pastWaitingDomains(trx, free)
-  return typeof found === 'number'
-    ? take(
-        trx,
-        `select id from email_campaigns where id = :id and ${free} for update skip locked`,
-        { limits, day: now.day },
-        { id: found },
-      )
-    : found
+  return typeof found === 'number' ? take(trx, thisOne, { limits, day: now.day }, { id: found }) : found
 }
 
 /** Nothing more urgent leaves by this stream. */
@@ -117,15 +105,13 @@ const leastOf = ({ stream }: Limits): number => (stream === 'marketing' ? 3 : 0)
 /** A worker that wakes a little late makes up for it, so that the pace is what was set. */
 const catchUp = `interval '50 milliseconds'`
 
-/** Takes a message and counts it. */
-const take = (
-  trx: Db,
-  which: string,
-  { limits: { stream, perSecond }, day }: { limits: Limits; day: string },
-  values: Record<string, Knex.RawBinding>,
-): Promise<TakenRow | undefined> =>
-  first<TakenRow>(
-    trx,
+/** Infinity takes part in this sum of numbers, in those of moments only since Postgres 17. */
+const waitMs = `case when :perSecond::int is null then 0
+  else greatest(0, extract(epoch from next_at) - extract(epoch from clock_timestamp())) * 1000 end::float as wait_ms`
+
+/** Takes a message and counts it. @param which selects its id */
+const taking = (which: string): OftenAsked =>
+  often(
     `with taken as (
        update email_campaigns set claimed_at = now(), attempts = attempts + 1 where id = (${which})
        returning ${columns}),
@@ -135,12 +121,25 @@ const take = (
        where day = :day and stream = :stream and exists (select from taken)
        returning ${waitMs})
      select taken.*, wait_ms as pace_ms from taken cross join counted`,
-    { ...values, day, stream, perSecond: perSecond ?? null },
   )
 
-/** Infinity takes part in this sum of numbers, in those of moments only since Postgres 17. */
-const waitMs = `case when :perSecond::int is null then 0
-  else greatest(0, extract(epoch from next_at) - extract(epoch from clock_timestamp())) * 1000 end::float as wait_ms`
+const mostUrgent = taking(
+  `select id from email_campaigns
+   where ${free} and priority between :least and :most
+     and (:heldSince::timestamptz is null or created_at > :heldSince)
+     and (template <> all(:full) or from_few and template <> all(:reserveFull))
+     and not (template = any(:capped) and ${domainOf('email')} = any(:crowded))
+   order by priority, run_after, id limit 1 for update skip locked`,
+)
+const thisOne = taking(`select id from email_campaigns where id = :id and ${free} for update skip locked`)
+
+const take = (
+  trx: Db,
+  taken: OftenAsked,
+  { limits: { stream, perSecond }, day }: { limits: Limits; day: string },
+  values: Record<string, Knex.RawBinding>,
+): Promise<TakenRow | undefined> =>
+  first<TakenRow>(trx, taken, { ...values, day, stream, perSecond: perSecond ?? null })
 
 interface Situation {
   day: string
@@ -157,26 +156,26 @@ interface Situation {
 }
 
 /** The day's row is locked first, so that two claims at once cannot both take the last place. */
+const howItStands = often(
+  `insert into email_daily_counts as count (day, stream, sent)
+   values ((now() at time zone :timeZone)::date, :stream, 0)
+   on conflict (day, stream) do update set sent = count.sent
+   returning day::text as day, sent, ${waitMs},
+     exists (select from email_pause where stream = :stream and until > now()) as paused,
+     (select value #>> '{}' from site_settings where key = 'mailHeldSince' and value <> '""') as held_since,
+     exists (select from email_domains where next_at > clock_timestamp()) as some_wait,
+     :least::int < 3 and exists (
+       select from email_campaigns where ${free} and priority < 3 and template = any(:capped)) as strangers_wait`,
+)
+
 const situation = (trx: Db, limits: Limits): Promise<Situation> =>
-  one<Situation>(
-    trx,
-    `insert into email_daily_counts as count (day, stream, sent)
-     values ((now() at time zone :timeZone)::date, :stream, 0)
-     on conflict (day, stream) do update set sent = count.sent
-     returning day::text as day, sent, ${waitMs},
-       exists (select from email_pause where stream = :stream and until > now()) as paused,
-       (select value #>> '{}' from site_settings where key = 'mailHeldSince' and value <> '""') as held_since,
-       exists (select from email_domains where next_at > clock_timestamp()) as some_wait,
-       :least::int < 3 and exists (
-         select from email_campaigns where ${free} and priority < 3 and template = any(:capped)) as strangers_wait`,
-    {
-      timeZone: limits.timeZone,
-      stream: limits.stream,
-      perSecond: limits.perSecond ?? null,
-      least: leastOf(limits),
-      capped,
-    },
-  )
+  one<Situation>(trx, howItStands, {
+    timeZone: limits.timeZone,
+    stream: limits.stream,
+    perSecond: limits.perSecond ?? null,
+    least: leastOf(limits),
+    capped,
+  })
 
 /** Gives the day's unit back when the message did not leave. */
 export async function uncount(trx: Db, { day, stream }: Pick<ClaimedMail, 'day' | 'stream'>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import { currentTrace } from '../dbTrace.ts'
-import { execute, first } from '../rows.ts'
+import { execute, first, often } from '../rows.ts'
 import type { Facts, Kind } from './message.ts'
 import { oneLine } from './fillPlaceholders.ts'
 import { courtesies, courtesiesADay } from './strangersLimits.ts'
@@ -21,6 +21,22 @@ export interface NewMail {
   fromFew?: boolean
 }
 
+const insertOne = often(
+  `insert into email_campaigns (message_key, template, kind, email, name, contact_id, facts, run_after, from_few, request)
+   select :key, :template, :kind, :email, :name, :contactId::bigint, :facts::jsonb,
+     coalesce(:runAfter::timestamptz, now()), :fromFew, :request
+   where :times::int is null or :times::int > (
+     select count(*) from email_campaigns
+     where mailbox_of(email) = mailbox_of(:email) and kind <> 'marketing' and template = :template
+       and created_at > now() - :hours * interval '1 hour')
+     and (:template <> all(:courtesies) or :aDay > (
+       select count(*) from email_campaigns
+       where mailbox_of(email) = mailbox_of(:email) and kind <> 'marketing' and template = any(:courtesies)
+         and created_at > now() - interval '24 hours'))
+   on conflict (message_key) do nothing
+   returning id`,
+)
+
 /**
  * Queues one message in the transaction of its cause, so that both are there or neither is.
  * After the commit call `services.wakeOutbox()`; without it the next tick of the clock finds the row.
@@ -29,38 +45,22 @@ export interface NewMail {
 export async function enqueue(trx: Db, mail: NewMail): Promise<boolean> {
   if (mail.atMost) await lockMailbox(trx, mail.to.email)
   return (
-    (await first(
-      trx,
-      `insert into email_campaigns (message_key, template, kind, email, name, contact_id, facts, run_after, from_few, request)
-     select :key, :template, :kind, :email, :name, :contactId::bigint, :facts::jsonb,
-       coalesce(:runAfter::timestamptz, now()), :fromFew, :request
-     where :times::int is null or :times::int > (
-       select count(*) from email_campaigns
-       where mailbox_of(email) = mailbox_of(:email) and kind <> 'marketing' and template = :template
-         and created_at > now() - :hours * interval '1 hour')
-       and (:template <> all(:courtesies) or :aDay > (
-         select count(*) from email_campaigns
-         where mailbox_of(email) = mailbox_of(:email) and kind <> 'marketing' and template = any(:courtesies)
-           and created_at > now() - interval '24 hours'))
-     on conflict (message_key) do nothing
-     returning id`,
-      {
-        key: mail.key,
-        template: mail.template,
-        kind: mail.kind,
-        email: mail.to.email,
-        name: oneLine(mail.to.name ?? '').slice(0, 200) || null,
-        contactId: mail.contactId ?? null,
-        facts: JSON.stringify(mail.facts ?? {}),
-        runAfter: mail.runAfter ?? null,
-        fromFew: mail.fromFew ?? false,
-        times: mail.atMost?.times ?? null,
-        hours: mail.atMost?.hours ?? 0,
-        courtesies,
-        aDay: courtesiesADay,
-        ...causedBy(),
-      },
-    )) !== undefined
+    (await first(trx, insertOne, {
+      key: mail.key,
+      template: mail.template,
+      kind: mail.kind,
+      email: mail.to.email,
+      name: oneLine(mail.to.name ?? '').slice(0, 200) || null,
+      contactId: mail.contactId ?? null,
+      facts: JSON.stringify(mail.facts ?? {}),
+      runAfter: mail.runAfter ?? null,
+      fromFew: mail.fromFew ?? false,
+      times: mail.atMost?.times ?? null,
+      hours: mail.atMost?.hours ?? 0,
+      courtesies,
+      aDay: courtesiesADay,
+      ...causedBy(),
+    })) !== undefined
   )
 }
 

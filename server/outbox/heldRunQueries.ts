@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { execute, first, one, rows } from '../rows.ts'
+import { execute, first, often, one, rows } from '../rows.ts'
 import { withoutAddresses } from '../log.ts'
 import { pauseSequence } from '../sequences/pauseHeldSequenceQueries.ts'
 import { lookedAt, type Record } from './holdAfterRefusals.ts'
@@ -205,16 +205,17 @@ export interface HeldRun {
   sequence: number | null
 }
 
+const everyHeldRun = often(
+  `select held.run, held.held_because as because, held.held_at, issue.id as issue, sequence.id as sequence,
+     coalesce(issue.subject, sequence.name, held.run) as name,
+     (select count(*) from email_campaigns where run = held.run and status = 'queued') as waiting
+   from mail_runs held
+   left join newsletter_issues issue on 'issue:' || issue.id = held.run
+   left join email_sequences sequence on 'sequence:' || sequence.id = held.run and sequence.deleted_at is null
+   where held.held_at is not null order by held.held_at`,
+)
+
 /** Every run that is held, the longest first. */
 export async function heldRuns(db: Db): Promise<HeldRun[]> {
-  return rows<HeldRun>(
-    db,
-    `select held.run, held.held_because as because, held.held_at, issue.id as issue, sequence.id as sequence,
-       coalesce(issue.subject, sequence.name, held.run) as name,
-       (select count(*) from email_campaigns where run = held.run and status = 'queued') as waiting
-     from mail_runs held
-     left join newsletter_issues issue on 'issue:' || issue.id = held.run
-     left join email_sequences sequence on 'sequence:' || sequence.id = held.run and sequence.deleted_at is null
-     where held.held_at is not null order by held.held_at`,
-  )
+  return rows<HeldRun>(db, everyHeldRun)
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { execute, first, one } from '../rows.ts'
+import { execute, first, often, one } from '../rows.ts'
 import { endStopped, heldRun } from './heldRunQueries.ts'
 import type { CancelledWhy } from './shared/cancelled.ts'
 import type { Verdict } from './smtpVerdict.ts'
@@ -8,9 +8,11 @@ import { type ClaimedMail, uncount } from './claimQueries.ts'
 /** Handed over perhaps, though its answer is not noted yet: a service may tell of it sooner. */
 export const onItsWay = `(status = 'queued' and claimed_at is not null)`
 
+const setLinks = often('update email_campaigns set links = :links where id = :id')
+
 /** Kept before the message leaves, so that no click can come too early. */
 export async function keepLinks(db: Db, id: number, links: string[]): Promise<void> {
-  await execute(db, 'update email_campaigns set links = ? where id = ?', [links, id])
+  await execute(db, setLinks, { links, id })
 }
 
 /** What else a message that has left is good news for; most are for nothing. */
@@ -58,6 +60,10 @@ export async function markSent(trx: Db, { id, stream, keptHere }: Sent, subject:
   return row ?? { refusedBefore: null, marked: false, heldUp: false }
 }
 
+const markAlone = often(
+  `${asSent} and ${refusedBefore} is null and not ${marked} and not ${heldUp} returning id`,
+)
+
 /**
  * The same in one statement, where it is good news for nothing else: the shorter it takes from the mail server's
  * answer to our record, the fewer messages leave twice when the process ends in between.
@@ -68,8 +74,7 @@ export async function markSentAlone(
   { id, stream, keptHere }: Sent,
   subject: string,
 ): Promise<boolean> {
-  const alone = `${asSent} and ${refusedBefore} is null and not ${marked} and not ${heldUp} returning id`
-  return (await first(db, alone, { id, stream, subject, keptHere })) !== undefined
+  return (await first(db, markAlone, { id, stream, subject, keptHere })) !== undefined
 }
 
 /** Tries again after some minutes, or gives up; one of an issue that was paused meanwhile stays due at no time. */

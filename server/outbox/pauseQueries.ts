@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { execute, first, rows } from '../rows.ts'
+import { execute, first, often, rows } from '../rows.ts'
 import { withoutAddresses } from '../log.ts'
 import type { Welcome } from './mailServer.ts'
 import type { Stream } from './shared/stream.ts'
@@ -81,12 +81,11 @@ export async function forgetOtherStreams(db: Db, streams: Stream[]): Promise<voi
   await execute(db, 'delete from email_login where stream <> all(?)', [streams])
 }
 
+const everyLogin = often('select stream, checked_at, complaint, answer, tls from email_login order by stream')
+
 /** Of each sender; none before the first try, and where mail stays on this machine. */
 export async function lastLogins(db: Db): Promise<LoginCheck[]> {
-  return rows<LoginCheck>(
-    db,
-    'select stream, checked_at, complaint, answer, tls from email_login order by stream',
-  )
+  return rows<LoginCheck>(db, everyLogin)
 }
 
 /**
@@ -112,7 +111,9 @@ export interface Pause {
   until: Date
 }
 
+const everyPause = often('select stream, reason, since, until from email_pause order by stream')
+
 /** Of each sender that is refused; none when mail leaves. */
 export async function currentPauses(db: Db): Promise<Pause[]> {
-  return rows<Pause>(db, 'select stream, reason, since, until from email_pause order by stream')
+  return rows<Pause>(db, everyPause)
 }

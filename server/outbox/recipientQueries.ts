@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { one } from '../rows.ts'
+import { often, one } from '../rows.ts'
 
 /** What the person behind an address allows, read at the moment of sending. */
 export interface Recipient {
@@ -21,28 +21,28 @@ const hasAnotherIssue = `case when c.issues_monthly and send.template = 'newslet
     where first.contact_id = c.id and first.template = 'newsletter-issue' and first.status = 'queued'
       and first.id < send.id) then 'monthly' end`
 
+const aboutRecipient = often(
+  `select c.id as contact_id, c.full_name, exists (select from contact_names where contact_id = c.id) as is_corrected, c.source,
+     coalesce(
+       (select company_name from audit_submissions where lower(email) = lower(v.email)
+        order by completed_at desc limit 1),
+       (select company from contact_submissions where lower(email) = lower(v.email)
+        order by created_at desc limit 1)) as company_name,
+     coalesce(why_not_sent(c, mail_topic(send.template, sequence.lifecycle_stage)),
+       ${hasAnotherIssue}, case when n.status <> 'active' then 'unsubscribed' end) as why_not_mailed,
+     coalesce(c.tracking_refused, false) as tracking_refused
+   from (values (:email::text)) v (email)
+   left join email_campaigns send on send.id = :sendId
+   left join sequence_enrolments enrolment on enrolment.id = send.enrolment_id
+   left join email_sequences sequence on sequence.id = enrolment.sequence_id
+   left join contacts c on lower(c.email) = lower(v.email)
+   left join newsletter_subscriptions n on lower(n.email) = lower(v.email)`,
+)
+
 /**
  * @param sendId the message itself, because people choose by kind; without it what keeps all of them away
  * @returns a recipient in any case; an unknown address has no contact
  */
 export async function recipientOf(db: Db, email: string, sendId = 0): Promise<Recipient> {
-  return one<Recipient>(
-    db,
-    `select c.id as contact_id, c.full_name, exists (select from contact_names where contact_id = c.id) as is_corrected, c.source,
-       coalesce(
-         (select company_name from audit_submissions where lower(email) = lower(v.email)
-          order by completed_at desc limit 1),
-         (select company from contact_submissions where lower(email) = lower(v.email)
-          order by created_at desc limit 1)) as company_name,
-       coalesce(why_not_sent(c, mail_topic(send.template, sequence.lifecycle_stage)),
-         ${hasAnotherIssue}, case when n.status <> 'active' then 'unsubscribed' end) as why_not_mailed,
-       coalesce(c.tracking_refused, false) as tracking_refused
-     from (values (:email::text)) v (email)
-     left join email_campaigns send on send.id = :sendId
-     left join sequence_enrolments enrolment on enrolment.id = send.enrolment_id
-     left join email_sequences sequence on sequence.id = enrolment.sequence_id
-     left join contacts c on lower(c.email) = lower(v.email)
-     left join newsletter_subscriptions n on lower(n.email) = lower(v.email)`,
-    { email, sendId },
-  )
+  return one<Recipient>(db, aboutRecipient, { email, sendId })
 }

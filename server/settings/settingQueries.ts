@@ -1,6 +1,6 @@
 import { recordActivity } from '../activity/activityQueries.ts'
 import type { Db } from '../db.ts'
-import { changed, execute, first, rows } from '../rows.ts'
+import { changed, execute, first, often, rows } from '../rows.ts'
 import type { MailServer } from './shared/mailServerFields.ts'
 import type { SettingKey, SettingValue } from './shared/schemas.ts'
 import { settingLabels } from './shared/settingLabels.ts'
@@ -13,16 +13,16 @@ export interface StoredSetting {
   changedBy: string | null
 }
 
+const settingsOf = often(
+  'select key, value, changed_at, changed_by from site_settings where key = any(:keys)',
+)
+
 /** What was ever set of these, by key. */
 export async function storedSettings(
   db: Db,
   keys: readonly SettingKey[],
 ): Promise<Map<string, StoredSetting>> {
-  const found = await rows<StoredSetting>(
-    db,
-    'select key, value, changed_at, changed_by from site_settings where key = any(?)',
-    [[...keys]],
-  )
+  const found = await rows<StoredSetting>(db, settingsOf, { keys: [...keys] })
   return new Map(found.map((row) => [row.key, row]))
 }
 

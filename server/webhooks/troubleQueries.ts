@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { first, one, rows } from '../rows.ts'
+import { first, often, one, rows } from '../rows.ts'
 
 export interface Trouble {
   id: number
@@ -23,9 +23,10 @@ const columns = `id, address, state, coalesce(failing_since, state_since) as sin
 export const troubleOf = (db: Db, id: number): Promise<Trouble | undefined> =>
   first<Trouble>(db, `select ${columns} from webhooks where id = ?`, [id])
 
+const everyBroken = often(`select ${columns} from webhooks where state in ('failing', 'gone') order by id`)
+
 /** The webhooks that were paused by themselves. */
-export const brokenWebhooks = (db: Db): Promise<Trouble[]> =>
-  rows<Trouble>(db, `select ${columns} from webhooks where state in ('failing', 'gone') order by id`)
+export const brokenWebhooks = (db: Db): Promise<Trouble[]> => rows<Trouble>(db, everyBroken)
 
 interface WebhookHealth {
   webhooks: number

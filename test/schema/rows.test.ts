@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { changed, first, one, rows } from '../../server/rows.ts'
+import { connect, type Db } from '../../server/db.ts'
+import { changed, first, often, one, rows } from '../../server/rows.ts'
 import { useSharedSite } from '../support/site.ts'
 
 describe('Rows from the database', () => {
@@ -19,5 +20,19 @@ describe('Rows from the database', () => {
     const refusal = await one(db, 'select 1 as n where false').catch((error: Error) => error.message)
     expect(refusal).to.include('gave none')
     expect(await changed(db, 'delete from users where false')).to.equal(0)
+  })
+
+  it('come by a statement that each connection keeps where it is often asked, but for those of a pooler', async () => {
+    const { config, db, log } = site.services
+    const asked = often('select :n::int as n')
+    const keptBy = (one: Db) =>
+      one.transaction(async (trx) => {
+        for (const n of [1, 2]) expect(await rows(trx, asked, { n })).to.deep.equal([{ n }])
+        return rows(trx, 'select statement from pg_prepared_statements where name = ?', [asked.name])
+      })
+    expect(await keptBy(db)).to.deep.equal([{ statement: 'select $1::int as n' }])
+    const pooled = connect({ ...config, pooled: true }, log)
+    expect(await keptBy(pooled)).to.deep.equal([])
+    await pooled.destroy()
   })
 })

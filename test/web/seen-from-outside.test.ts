@@ -172,6 +172,11 @@ describe('The number of a request', () => {
       )
     for (const id of ['abc1', 'abc2', 'abc3', 'abc4'])
       expect((await ask(id)).rows[0]!.asked).to.equal('select current_query() as asked')
+    const counted = await traced('abc5', async () => {
+      await site.services.pool.query({ name: 'asked', text: 'select current_query() as asked' })
+      return currentTrace()!.queries
+    })
+    expect(counted).to.equal(1)
   })
 
   it('tells the owner, and nobody else, where the time of a page went', async () => {

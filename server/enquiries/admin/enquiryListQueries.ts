@@ -1,5 +1,5 @@
 import type { Db } from '../../db.ts'
-import { changed, one, rows } from '../../rows.ts'
+import { changed, often, one, rows } from '../../rows.ts'
 import { fragment } from '../../web/searchFragment.ts'
 import { everyId, everyRow } from '../../web/exportQueries.ts'
 import { listPage, type ListPage, type ListSpec, type QueryOf } from '../../web/list.ts'
@@ -76,14 +76,13 @@ export async function enquiryCounts(db: Db): Promise<Record<EnquiryState, number
   return Object.fromEntries(await Promise.all(counted)) as Record<EnquiryState, number>
 }
 
+const unreadToAHundred = often(
+  `select count(*) as n from (select from contact_submissions where state = 'unread' limit 100) as unread`,
+)
+
 /** How many wait to be read, for the sidebar; counted to a hundred. */
 export async function unreadEnquiries(db: Db): Promise<number> {
-  return (
-    await one<{ n: number }>(
-      db,
-      `select count(*) as n from (select from contact_submissions where state = 'unread' limit 100) as unread`,
-    )
-  ).n
+  return (await one<{ n: number }>(db, unreadToAHundred)).n
 }
 
 /**
