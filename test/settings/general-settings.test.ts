@@ -69,6 +69,7 @@ describe('What holds for the whole site', () => {
     const held = new Promise<void>((resolve) => (letGo = resolve))
     let isFirst = true
     const slow = {
+      client: { config: {} },
       raw: async (sql: string, values: string[]) => {
         const waits = isFirst
         isFirst = false
