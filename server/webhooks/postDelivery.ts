@@ -62,7 +62,7 @@ async function note(services: Means, claim: ClaimedDelivery, answer: Answer): Pr
   }
   const told = await db.transaction(async (trx) => {
     if (!(await noteAnswer(trx, claim, outcome))) return false
-    if (taken) await noteTaken(trx, claim.webhookId)
+    if (taken) await noteTaken(trx, claim)
     return (
       !taken && !claim.isTest && noteRefused(trx, services, claim, { status, isLast: state === 'failed' })
     )
@@ -74,9 +74,10 @@ async function note(services: Means, claim: ClaimedDelivery, answer: Answer): Pr
 async function noteRefused(
   trx: Db,
   { config }: Means,
-  { webhookId }: ClaimedDelivery,
+  claim: ClaimedDelivery,
   { status, isLast }: { status: number | null; isLast: boolean },
 ): Promise<boolean> {
+  const { webhookId } = claim
   const day = new Date().toLocaleDateString('sv-SE', { timeZone: config.timeZone })
   const tell = (about: 'failed' | 'failing' | 'gone') =>
     tellOwner(trx, config, 'problem', {
@@ -84,7 +85,7 @@ async function noteRefused(
       template: 'webhook-problem',
       facts: { webhook: webhookId, about },
     })
-  const now = await noteFailure(trx, webhookId)
+  const now = await noteFailure(trx, claim)
   if (!now) return false
   if (isGone(status)) return (await breakWebhook(trx, webhookId, 'gone')) && tell('gone')
   if (now.failingSince.getTime() < Date.now() - failingDays * 24 * 3_600_000)

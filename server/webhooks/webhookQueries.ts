@@ -98,25 +98,32 @@ export async function deleteWebhook(trx: Db, id: number): Promise<string | undef
     ?.address
 }
 
+/** Who was told. What an address answers says nothing of the one that has taken its place meanwhile. */
+interface Told {
+  webhookId: number
+  address: string
+}
+
 /** Something was taken: it is well again. */
-export async function noteTaken(trx: Db, id: number): Promise<void> {
+export async function noteTaken(trx: Db, { webhookId, address }: Told): Promise<void> {
   await execute(
     trx,
-    `update webhooks set failures = 0, failing_since = null, rests_until = null where id = ? and failures > 0`,
-    [id],
+    `update webhooks set failures = 0, failing_since = null, rests_until = null
+     where id = :webhookId and address = :address and failures > 0`,
+    { webhookId, address },
   )
 }
 
 /** @returns how many failures in a row there are now, and since when; undefined when it is gone */
 export const noteFailure = (
   trx: Db,
-  id: number,
+  { webhookId, address }: Told,
 ): Promise<{ failures: number; failingSince: Date } | undefined> =>
   first(
     trx,
     `update webhooks set failures = failures + 1, failing_since = coalesce(failing_since, now())
-     where id = ? returning failures, failing_since`,
-    [id],
+     where id = :webhookId and address = :address returning failures, failing_since`,
+    { webhookId, address },
   )
 
 /** Asks its receiver nothing for so long. */

@@ -168,6 +168,20 @@ describe('A delivery', () => {
     )
   })
 
+  it('says nothing of another address that its webhook was given before the answer came', async () => {
+    const { id } = await hook(site, receiver.url, ['enquiry.received'])
+    const { db } = site.services
+    receiver.answer = (res) =>
+      void db('webhooks')
+        .where({ id })
+        .update({ address: `${receiver.url}/new` })
+        .then(() => answers(410)(res))
+    await happen()
+    await tellAll(site)
+    expect(await one()).to.include({ state: 'failed', status: 410 })
+    expect(await db('webhooks').first('state', 'failures')).to.deep.equal({ state: 'on', failures: 0 })
+  })
+
   it('of a webhook that took nothing for five days pauses it, keeps what waits, and the owner is told', async () => {
     await hook(site, receiver.url, ['enquiry.received'])
     receiver.answer = answers(500)
