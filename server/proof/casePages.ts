@@ -41,7 +41,9 @@ export async function casePage(services: Services, study: CaseStudy): Promise<Pa
   const description = plainWords(study.summary)
   const [share, situation, done, changed] = await Promise.all([
     shareOf(services, study),
-    ...[study.situation, study.done, study.changed].map((text) => written(services, text)),
+    written(services, 'heard', study.situation),
+    written(services, 'done', study.done),
+    written(services, 'changed', study.changed),
   ])
   return {
     view: 'proof/case',
@@ -85,12 +87,17 @@ export async function casePage(services: Services, study: CaseStudy): Promise<Pa
   }
 }
 
-/** A text under a heading of the page: its own headings are below that one, and nothing leads to them. */
-async function written(services: Services, text: string): Promise<string> {
+/**
+ * A text under a heading of the page: its own headings are below that one, and nothing leads to them. Its footnotes bear
+ * the name of their part, since each part counts its own.
+ */
+async function written(services: Services, part: string, text: string): Promise<string> {
   const { html } = renderMarkdown(text)
   const below = html
     .replace(/(<h[234]) id="[^"]*"/g, '$1')
     .replace(/(<\/?h)([23])>/g, (_all, tag: string, level: string) => `${tag}${Number(level) + 1}>`)
+    .replace(/(<li id="|<a href="#[^"]*" id=")(?=(?:note|cite)_)/g, `$1${part}_`)
+    .replace(/(<a href="#)(?=(?:note|cite)_)/g, `$1${part}_`)
   return showPictures(services, below)
 }
 

@@ -46,6 +46,18 @@ describe('A case study', () => {
     expect(readHtml(html).text).to.include('Strategy 20% to 95%').and.include('44% Audit, March 2026')
   })
 
+  it('leads from each footnote of a part to the text of that part', async () => {
+    const noted = 'They told us[^1] twice[^1].\n\n[^1]: In a workshop.'
+    await sayCases(site, [study({ situation: noted, changed: noted })])
+    const html = await open()
+    const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, name]) => name!)
+    const places = all(/ id="((?:\w+_)?(?:note|cite)_[\d_]+)"/g)
+    expect(places).to.deep.equal(
+      ['heard', 'changed'].flatMap((part) => [`${part}_cite_1`, `${part}_cite_1_2`, `${part}_note_1`]),
+    )
+    expect(new Set(all(/ href="#(\w*(?:note|cite)_[\d_]+)"/g))).to.deep.equal(new Set(places))
+  })
+
   it('has no drawing without two scores', async () => {
     await sayCases(site, [
       study({ audits: { before: '', beforeWhen: '', after: '', afterWhen: '', areas: [] } }),
