@@ -42,7 +42,7 @@ describe('A newsletter issue', () => {
       .insert({
         title: 'Listen [first]',
         slug: 'listen',
-        excerpt: 'Ask before you tell.',
+        excerpt: '# 1: ask *before* you [tell], 3 < 4.',
         content: 'Text',
         category: 'Ideas',
         featured_image_url: '/images/listen.jpg',
@@ -51,6 +51,7 @@ describe('A newsletter issue', () => {
       .returning('id')
     const issue = await begin({ postId: post.id })
     expect(issue.content).to.match(/^!\[Listen first\]\(\/images\/listen\.jpg\)\n\nHello/)
+    expect(issue.content).to.contain('\n\n\\# 1: ask \\*before\\* you \\[tell\\], 3 \\< 4.\n\n')
     await db()('blog_posts').where({ id: post.id }).update({ published_at: null })
     expect((await begin({ postId: post.id })).subject).to.equal('Listen [first]')
     await db()('blog_posts').where({ id: post.id }).update({ deleted_at: new Date() })

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { noteDeed } from '../../activity/noteDeed.ts'
+import { escaped, guarded } from '../../blog/shared/escapes.ts'
 import type { Db } from '../../db.ts'
 import { paths } from '../../paths.ts'
 import { cutText } from '../../web/shared/cutText.ts'
@@ -33,8 +34,15 @@ const textFrom = (post?: PostToStartFrom) => ({
     ? [
         ...(post.cover ? [`![${post.title.replaceAll(/[[\]]/g, '')}](${post.cover})`] : []),
         'Hello {{firstName|there}},',
-        post.excerpt,
+        asWritten(post.excerpt),
         `[Read the article](${paths.post(post.slug)})`,
       ].join('\n\n') + '\n'
     : '',
 })
+
+/** An excerpt is plain words: nothing in it is a mark of the text. */
+const asWritten = (words: string): string =>
+  words
+    .split('\n')
+    .map((line, at) => guarded(escaped(line, 'escaped'), at === 0))
+    .join('\n')
