@@ -87,7 +87,8 @@ async function handOver(
   const ended = await deactivate(trx, from.email, from.firstSeenAt, 'preferences')
   if (ended) await logEvent(trx, ended.id, 'unsubscribed', 'address')
   if (choices.newsletter !== 'active') return
-  await joinIn(trx, services, { email: to.email, origin: 'preferences', words })
+  const greets = !choices.declined.includes('issues')
+  await joinIn(trx, services, { email: to.email, origin: 'preferences', words, greets })
   await chooseMail(trx, to.id, { ...choices, pauseDays: 0 })
   if (choices.pausedUntil) await pauseMailUntil(trx, to.id, choices.pausedUntil)
 }

@@ -62,11 +62,12 @@ export async function join(services: Services, consent: Consent): Promise<Exclud
 /**
  * The same within a transaction of the caller, who wakes the outbox after it.
  * @param askedAt when the form was sent that a mail has now confirmed
+ * @param greets whether they are welcomed: not who brings along that they want no issues
  */
 export async function joinIn(
   trx: Db,
   { config }: Pick<Services, 'config'>,
-  { email, origin, words, askedAt }: Consent & { askedAt?: Date },
+  { email, origin, words, askedAt, greets = true }: Consent & { askedAt?: Date; greets?: boolean },
 ): Promise<Exclude<Taken, 'asked'>> {
   // The person before their subscription, as everywhere: two who hold one each would wait for each other.
   await contactAt(trx, email, 'for key share')
@@ -76,7 +77,7 @@ export async function joinIn(
   const returns = await wantIssues(trx, email)
   if (!joined) {
     if (marked) return 'confirm'
-    return returns ? comeBack(trx, { email, origin, words, askedAt }) : 'already'
+    return returns ? comeBack(trx, { email, origin, words, askedAt, greets }) : 'already'
   }
   const event = joined.again ? 'resubscribed' : 'subscribed'
   await logEvent(trx, joined.id, event, origin, { text: words, askedAt })
@@ -86,7 +87,7 @@ export async function joinIn(
     source: 'newsletter',
   })
   if (marked) return 'confirm'
-  await welcome(trx, joined, contact.id)
+  if (greets) await welcome(trx, joined, contact.id)
   return event
 }
 
@@ -96,11 +97,12 @@ export async function joinIn(
  */
 async function comeBack(
   trx: Db,
-  { email, origin, words, askedAt }: Consent & { askedAt: Date | undefined },
+  { email, origin, words, askedAt, greets }: Consent & { askedAt: Date | undefined; greets: boolean },
 ): Promise<'resubscribed'> {
   const id = (await subscriptionOf(trx, email))!
   await logEvent(trx, id, 'resubscribed', origin, { text: words, askedAt })
-  await welcome(trx, { id, email, subscribedAt: new Date(), again: true }, (await contactAt(trx, email))!)
+  if (greets)
+    await welcome(trx, { id, email, subscribedAt: new Date(), again: true }, (await contactAt(trx, email))!)
   return 'resubscribed'
 }
 

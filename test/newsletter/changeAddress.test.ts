@@ -175,6 +175,31 @@ describe('Another address for the same person', () => {
     expect(await db('contacts').where({ email: fresh }).pluck('mail_paused_until')).to.deep.equal([until])
   })
 
+  it('is no reason to welcome who wants no issues, whether the other one subscribes or wants none either', async () => {
+    await db('contacts').insert({ email: fresh, lifecycle: 'contact', source: 'contact_form' })
+    await db('contacts')
+      .where({ email: old })
+      .update({ mail_declined: ['issues'] })
+    await press(await linkFor()).expect(200)
+    const known = 'maya@third.example'
+    await site.http.post('/newsletter').type('form').send({ email: known })
+    await drainMail(site)
+    await db('contacts')
+      .whereIn('email', [fresh, known])
+      .update({ mail_declined: ['issues'] })
+    const [mover] = await db('contacts').where({ email: fresh }).pluck('id')
+    page = `/preferences?token=${unsubscribeToken(site.services.config, mover as number)}`
+    await press(await linkFor(known)).expect(200)
+    const said = await db('email_campaigns').whereIn('email', [fresh, known]).orderBy('id').pluck('template')
+    expect(said).to.deep.equal([
+      'address-confirm',
+      'newsletter-welcome',
+      'address-confirm',
+      'address-changed',
+    ])
+    expect(await db('contacts').where({ email: known }).pluck('mail_declined')).to.deep.equal([['issues']])
+  })
+
   it('is refused beside the field when it is none, and what was typed stays', async () => {
     const answer = await ask('maya at home').expect(422)
     expect(answer.text).to.include('Please enter a valid email address').and.include('value="maya at home"')
