@@ -155,7 +155,8 @@ async function sendRange(services: Services, req: Request, res: Response, asset:
     res.status(304).end()
     return
   }
-  const ranges = goesOn(req, res) ? req.range(asset.fileSize) : undefined
+  // A range is of what is sent: only GET knows any (RFC 9110, 14.2).
+  const ranges = req.method === 'GET' && goesOn(req, res) ? req.range(asset.fileSize) : undefined
   if (ranges === -1) {
     res.status(416).set('Content-Range', `bytes */${asset.fileSize}`).end()
     return

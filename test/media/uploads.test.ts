@@ -216,6 +216,8 @@ describe('Uploads', () => {
     expect((part.body as Buffer).toString()).to.equal('middle')
     expect(part.headers['content-range']).to.equal('bytes 300000-300005/700000')
     await site.http.get(`/${asset.storagePath}`).set('Range', 'bytes=800000-').expect(416)
+    const head = await site.http.head(`/${asset.storagePath}`).set('Range', 'bytes=0-5').expect(200)
+    expect(head.headers['content-length']).to.equal('700000')
     const whole = await site.http.get(`/${asset.storagePath}`).expect(200)
     expect(hash(whole.body as Buffer)).to.equal(hash(film))
   })
