@@ -6,12 +6,12 @@ import type { WizardProps } from './wizard/wizardProps.ts'
 import { QuestionStep } from './wizard/QuestionStep.tsx'
 import { CompletedAudit } from './wizard/CompletedAudit.tsx'
 import { SaveNote } from './wizard/SaveNote.tsx'
-import { submitAudit, type Completed } from './wizard/submitAudit.ts'
 import { useAwake } from '../ui/useAwake.ts'
 import { useDraft } from './wizard/useWizardDraft.ts'
 import { useFreshAccess } from './wizard/useFreshAccess.ts'
 import { useKeys } from './wizard/useKeys.ts'
 import { useSteps } from './wizard/useSteps.ts'
+import { useSubmission } from './wizard/useSubmission.ts'
 import { useUnsent } from './wizard/useUnsent.ts'
 import { Waiting } from './wizard/Waiting.tsx'
 import { WizardSide } from './wizard/WizardSide.tsx'
@@ -19,25 +19,26 @@ import { WizardSide } from './wizard/WizardSide.tsx'
 /** The audit: profile, questions, results. Drawn by the server, it is a plain form until its script runs. */
 export function AuditWizard(props: WizardProps) {
   const isAwake = useAwake()
-  const [isSubmitting, setSubmitting] = useState(false)
   const [isStarting, setStarting] = useState(false)
-  const [results, setResults] = useState<Completed>()
   const draft = useDraft(props)
   const { words } = props
   const { questions } = props.audit
   const furthest = furthestStep(questions, draft.profile, draft.responses)
   const steps = useSteps(props.action, props.step, furthest, draft.saveStep)
+  const { results, isSubmitting, submit } = useSubmission({
+    action: props.action,
+    isInvalid: draft.isInvalid,
+    onCompleted({ url }) {
+      draft.forget()
+      steps.leave(url)
+    },
+  })
   useUnsent(draft.takeUp, steps)
   const isValidating = useFreshAccess(`${props.action}/draft`, draft.adopt, results ? stay : draft.invalidate)
   const { step } = steps
 
   const question = questions[step - 1]
   useKeys(props.audit, results ? 0 : step, draft.answer)
-  // The server draws the page of a dead link, or the results for the browser that completed it.
-  useEffect(() => {
-    if (draft.isInvalid) location.replace(props.action)
-  }, [draft.isInvalid, props.action])
-
   useEffect(() => {
     const place = placeInWizard(words, step, questions.length)
     document.title = [place, ...document.title.split(' | ').slice(1)].join(' | ')
@@ -68,19 +69,13 @@ export function AuditWizard(props: WizardProps) {
     `${props.action}/results?answers=${questions.map(({ id }) => draft.responses[id]).join('')}`
 
   async function complete(cause: HTMLFormElement): Promise<void> {
-    setSubmitting(true)
     void draft.hold(true)
-    const outcome = await submitAudit(`${props.action}/submit`, { ...props, ...draft })
-    setSubmitting(false)
+    const outcome = await submit({ ...props, ...draft })
     if (outcome === 'invalid') draft.invalidate()
     else if (outcome === 'failed') {
       void draft.hold(false)
       const { failed: title, failedText: text } = words.messages
       toast({ kind: 'bad', title, text, cause })
-    } else {
-      draft.forget()
-      steps.leave(outcome.url)
-      setResults(outcome)
     }
   }
 

@@ -129,6 +129,33 @@ describe('The free audit, interrupted,', function () {
     await closePage(page)
   })
 
+  it('shows them also when a save that waited meanwhile finds the link used', async () => {
+    const page = await open(await almostDone(), { allow: /ERR_FAILED|404/ })
+    await page.setRequestInterception(true)
+    let isSaving = false
+    let lost = false
+    page.on(
+      'request',
+      (request) =>
+        void (async () => {
+          // Given up by the page when the whole audit is sent.
+          if (request.method() === 'PATCH' && !isSaving) isSaving = true
+          else if (!lost && request.url().endsWith('/submit')) {
+            lost = true
+            const body = JSON.parse(request.postData()!) as object
+            await site.http.post(new URL(request.url()).pathname).set('Accept', 'application/json').send(body)
+            await request.abort()
+          } else await request.continue()
+        })(),
+    )
+    await page.click('input[name="q15"][value="3"]')
+    await until(() => isSaving)
+    await page.click('.wizard__nav button[value="next"]')
+    await page.waitForSelector('.result-hero')
+    expect(await rowsOf(site, 'audit_submissions')).to.have.length(1)
+    await closePage(page)
+  })
+
   it('says Invalid Audit Link when it was completed in another tab', async () => {
     const link = await almostDone()
     const page = await open(link, { allow: /404/ })

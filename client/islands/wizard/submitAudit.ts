@@ -9,14 +9,19 @@ export interface Completed {
   message: string
 }
 
+/** What is sent, with the key by which the site knows it again. */
+export interface Attempt {
+  shown: number
+  submitKey: string
+  profile: ProfileDraft
+  responses: Responses
+}
+
 /**
  * Sends the whole audit.
  * @returns the results, or why there are none; trying again with the same key is safe
  */
-export async function submitAudit(
-  url: string,
-  attempt: { shown: number; submitKey: string; profile: ProfileDraft; responses: Responses },
-): Promise<Completed | 'invalid' | 'failed'> {
+export async function submitAudit(url: string, attempt: Attempt): Promise<Completed | 'invalid' | 'failed'> {
   try {
     const response = await fetch(url, {
       method: 'POST',
