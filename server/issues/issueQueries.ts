@@ -124,13 +124,11 @@ export async function startDueIssues(db: Db): Promise<number> {
     )
     let queued = 0
     for (const { id } of due) queued += await queueReaders(trx, id)
-    if (queued >= manyMessages) await countQueueAnew(trx)
+    await countQueueAnew(trx, queued)
     return queued
   })
 }
 
-/** From so many on, Postgres would plan what takes from the queue by figures of before. */
-const manyMessages = 1_000
 /** A part is made of so many contacts in the order of their ids, whether they are readers or not. */
 const contactsAtOnce = 10_000
 

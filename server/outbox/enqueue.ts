@@ -79,9 +79,12 @@ export const enqueueMany = (selection: string): string => `
 /** The number of the request or job that queues. */
 export const causedBy = (): { request: string | null } => ({ request: currentTrace()?.id ?? null })
 
+/** From so many on, Postgres would take from the queue in the way that was best for a short one. */
+const manyMessages = 1_000
+
 /** Has Postgres look at the queue after much was added at once, which it would notice by itself a minute later. */
-export async function countQueueAnew(trx: Db): Promise<void> {
-  await execute(trx, 'analyze email_campaigns')
+export async function countQueueAnew(trx: Db, added: number): Promise<void> {
+  if (added >= manyMessages) await execute(trx, 'analyze email_campaigns')
 }
 
 /** Two forms at once must not both find room. */

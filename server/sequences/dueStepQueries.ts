@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import { one } from '../rows.ts'
-import { causedBy, enqueueMany } from '../outbox/enqueue.ts'
+import { causedBy, countQueueAnew, enqueueMany } from '../outbox/enqueue.ts'
 
 /** Enrolments of one sequence and step in one statement. */
 const batch = 500
@@ -19,8 +19,10 @@ export async function queueDueSteps(db: Db): Promise<number> {
   for (;;) {
     const round = await db.transaction(queueSome)
     queued += round.queued
-    if (round.dealtWith === 0) return queued
+    if (round.dealtWith === 0) break
   }
+  await countQueueAnew(db, queued)
+  return queued
 }
 
 interface Round {
