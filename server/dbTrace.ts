@@ -4,7 +4,7 @@ import type { Log } from './log.ts'
 
 /** What a request, or a job, asked of the database. */
 export interface Trace {
-  /** Its number, in the answer, in the log, in each statement and in the mail that it caused. */
+  /** Its number, in the answer, in the log, in each statement that is not kept, and in the mail that it caused. */
   id: string
   /** When it began, on the clock of performance.now(). */
   began: number

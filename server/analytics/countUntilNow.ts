@@ -11,8 +11,9 @@ const daysAtOnce = 7
 
 /** A day of fewer views is counted in some milliseconds, each time that somebody looks. */
 const fewViews = 1_000
-/** What is counted stands for so long at least where there are more. */
+/** What is counted of more stands for so long, by how much it was. */
 const leastRestMs = 2_000
+const mostRestMs = 10_000
 /** A view of a day takes Postgres some five microseconds to count: so long a rest keeps that to a twentieth of the time. */
 const restMsOfView = 0.1
 
@@ -21,7 +22,7 @@ export type CountUntilNow = () => Promise<string>
 
 /**
  * What the screens of a process count with: one at a time, together for all who came before it began, so that people who
- * look hold no more than one connection. Of a day with many views the figures stand for some seconds.
+ * look hold no more than one connection. Of a day with many views the figures stand for some seconds; a new day begins anew.
  */
 export function createCounter(
   services: Services,
@@ -31,9 +32,14 @@ export function createCounter(
   let counting: Promise<void> = Promise.resolve()
   let next: Promise<void> | undefined
   let restsUntil = 0
+  let countedOn = ''
 
   return async () => {
     await (next ??= behind(counting))
+    return today()
+  }
+
+  function today(): string {
     return dayIn(services.config.timeZone, new Date())
   }
 
@@ -48,9 +54,12 @@ export function createCounter(
   }
 
   async function count(): Promise<void> {
-    if (now() < restsUntil) return
+    const day = today()
+    if (now() < restsUntil && day === countedOn) return
     await recorder.flush()
     const views = await rollUp(services, { wait: true, atMost: daysAtOnce })
-    if (views >= fewViews) restsUntil = now() + Math.max(leastRestMs, views * restMsOfView)
+    countedOn = day
+    if (views < fewViews) return
+    restsUntil = now() + Math.min(mostRestMs, Math.max(leastRestMs, views * restMsOfView))
   }
 }
