@@ -25,8 +25,8 @@ describe('Rows from the database', () => {
   it('come by a statement that each connection keeps where it is often asked, but for those of a pooler', async () => {
     const { config, db, log } = site.services
     const asked = often('select :n::int as n')
-    const keptBy = (one: Db) =>
-      one.transaction(async (trx) => {
+    const keptBy = (asks: Db) =>
+      asks.transaction(async (trx) => {
         for (const n of [1, 2]) expect(await rows(trx, asked, { n })).to.deep.equal([{ n }])
         return rows(trx, 'select statement from pg_prepared_statements where name = ?', [asked.name])
       })
