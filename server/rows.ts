@@ -11,7 +11,7 @@ interface Answer {
   rowCount: number
 }
 
-/** A statement that every message asks, or every page. */
+/** A statement that every message asks, or every screen. */
 export interface OftenAsked {
   readonly text: string
   readonly name: string

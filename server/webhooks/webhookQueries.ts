@@ -114,7 +114,7 @@ export async function noteTaken(trx: Db, { webhookId, address }: Told): Promise<
   )
 }
 
-/** @returns how many failures in a row there are now, and since when; undefined when it is gone */
+/** @returns how many failures in a row there are now, and since when; undefined when it is gone, or leads elsewhere */
 export const noteFailure = (
   trx: Db,
   { webhookId, address }: Told,
