@@ -1,7 +1,7 @@
 import { Fragment, type Attrs, type Mark, type Node } from 'prosemirror-model'
 import type { Token, Tokens } from 'marked'
 import { anyReference, characterOf } from './characterReferences.ts'
-import { separator } from '../../../server/blog/shared/escapes.ts'
+import { separator } from '../../../server/blog/shared/markdownEscapes.ts'
 import { withPlaceholders } from './placeholderText.ts'
 import { Foreign, type Reading } from './reading.ts'
 import { trimEndOf } from '../../lib/trimEndOf.ts'

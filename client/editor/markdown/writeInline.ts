@@ -1,5 +1,11 @@
 import type { Mark, Node } from 'prosemirror-model'
-import { escaped, guarded, referenceTo, separator, type Care } from '../../../server/blog/shared/escapes.ts'
+import {
+  escaped,
+  guarded,
+  referenceTo,
+  separator,
+  type Care,
+} from '../../../server/blog/shared/markdownEscapes.ts'
 import { address, codeSpan, isBareLink, titled } from './inlineMarks.ts'
 import { isCode, linesOf, type Run } from './runs.ts'
 

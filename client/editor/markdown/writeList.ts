@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import { referenceTo, separator } from '../../../server/blog/shared/escapes.ts'
+import { referenceTo, separator } from '../../../server/blog/shared/markdownEscapes.ts'
 import { fullItems, isEmpty } from './shape.ts'
 import { prefixed, type WritingContext } from './writingContext.ts'
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { noteDeed } from '../../activity/noteDeed.ts'
-import { escaped, guarded } from '../../blog/shared/escapes.ts'
+import { escaped, guarded } from '../../blog/shared/markdownEscapes.ts'
 import type { Db } from '../../db.ts'
 import { paths } from '../../paths.ts'
 import { cutText } from '../../web/shared/cutText.ts'
