@@ -3,6 +3,7 @@ import { recolour } from '../brand/shared/recolour.ts'
 import { croppedAvif, imageSizes, imageUrl, uploadPath } from '../media/shared/imageSizes.ts'
 import { paths } from '../paths.ts'
 import { dateWriter } from '../web/dates.ts'
+import { drawingInPage } from '../web/drawingInPage.ts'
 import { writerOf } from './byline.ts'
 import { cover, coverScheme } from './cover.ts'
 import type { PostSummary } from './publicPostQueries.ts'
@@ -49,6 +50,7 @@ function picture({ brand, siteUrl }: BrandedSite, post: PostSummary, scheme?: nu
   const known = upload && version ? `?v=${version}` : ''
   return {
     avif: known && croppedAvif(url, known),
+    drawing: drawingInPage(url),
     card: { url: imageUrl(url, 'card') + known, ...imageSizes.card },
     medium: { url: imageUrl(url, 'medium') + known, ...imageSizes.medium },
     hero: { url: imageUrl(url, 'hero') + known, ...imageSizes.hero },

@@ -47,6 +47,18 @@ describe('Resources', () => {
       expect(new Set(page.ids).size).to.equal(page.ids.length)
     })
 
+    it('holds a small drawing itself, which lists ask for', async () => {
+      const image = '/images/one-page-strategy.svg'
+      await createPost(site, { slug: 'one', image, featured: true })
+      await createPost(site, { slug: 'two', image })
+      for (const address of ['/blog', '/blog/two']) {
+        const { text } = await site.http.get(address).expect(200)
+        const covers = [...text.matchAll(/<img src="(\S+)[^"]*" alt=""\s+width="\d+" height="[39]00"/g)]
+        const found = covers.map(([, src]) => src)
+        expect(found, address).to.deep.equal(['data:image/svg+xml,&lt;svg', image])
+      }
+    })
+
     it('leaves the table of contents out when there are no headings', async () => {
       await createPost(site, { slug: 'plain' })
       expect((await site.http.get('/blog/plain')).text).not.to.contain('Table of Contents')

@@ -4,6 +4,7 @@ import { expect } from 'chai'
 import express from 'express'
 import supertest from 'supertest'
 import { projectRoot } from '../../server/root.ts'
+import { drawingInPage } from '../../server/web/drawingInPage.ts'
 import { drawings } from '../../server/web/drawings.ts'
 
 describe('A drawing of the site', () => {
@@ -37,4 +38,24 @@ describe('A drawing of the site', () => {
   }
 
   it('is only looked at', () => supertest(app).post('/images/hero.svg').expect(404))
+})
+
+describe('A small drawing of the site in a page', () => {
+  it('is the same picture, and breaks no attribute', () => {
+    const address = drawingInPage('/images/one-page-strategy.svg')!
+    expect(address).to.match(/^data:image\/svg\+xml,<svg [^"#]+<\/svg>$/)
+    const file = fs.readFileSync(path.join(projectRoot, 'public/images/one-page-strategy.svg'), 'utf8')
+    const [, drawing] = address.split(/,(.*)/)
+    expect(decodeURIComponent(drawing!)).to.equal(file.trim().replaceAll('"', "'"))
+  })
+
+  for (const other of [
+    '/images/hero.svg',
+    '/images/none.svg',
+    '/images/logo.png',
+    '/uploads/1-a.svg',
+    '/../views/partials/icons.svg',
+    'https://elsewhere.example/images/one-page-strategy.svg',
+  ])
+    it(`is not made of ${other}`, () => expect(drawingInPage(other)).to.equal(undefined))
 })
