@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   addCategory,
   addQuestion,
@@ -34,7 +33,7 @@ interface Props {
 /** Its outline, what is chosen in it as a form, how it looks and how it was answered. */
 export function QuestionsTab({ draft, chosen, wrong, onChoose, onScoring }: Props) {
   const { definition, set, view } = draft
-  const acts = useActs(draft, onChoose)
+  const acts = actsOn(draft, onChoose)
   const question =
     chosen?.kind === 'question' ? definition.questions.find(({ id }) => id === chosen.id) : undefined
   const category =
@@ -104,13 +103,7 @@ export function QuestionsTab({ draft, chosen, wrong, onChoose, onScoring }: Prop
 }
 
 /** Adding and taking away; what is gone can be put back. */
-function useActs({ definition, set, change, view }: DefinitionDraft, onChoose: Props['onChoose']) {
-  const [nextId, setNextId] = useState(view.nextQuestionId)
-  const newId = (): number => {
-    const id = Math.max(nextId, view.nextQuestionId)
-    setNextId(id + 1)
-    return id
-  }
+function actsOn({ definition, set, change, newQuestionId }: DefinitionDraft, onChoose: Props['onChoose']) {
   const takeBack = (what: string, chosen: Chosen, back: (now: AuditDefinition) => AuditDefinition) =>
     toastUndo(
       { title: `${what} removed`, text: 'Visitors are asked the live version until you publish.' },
@@ -121,12 +114,12 @@ function useActs({ definition, set, change, view }: DefinitionDraft, onChoose: P
     )
   return {
     addQuestion: (categoryId: string) => {
-      const id = newId()
+      const id = newQuestionId()
       set(addQuestion(definition, id, categoryId))
       onChoose({ kind: 'question', id })
     },
     copy: (from: number) => {
-      const id = newId()
+      const id = newQuestionId()
       set(copyQuestion(definition, from, id))
       onChoose({ kind: 'question', id })
     },

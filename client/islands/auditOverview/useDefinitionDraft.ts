@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { auditOverviewApi, type AuditOverviewView } from '../../../server/audit/shared/auditOverviewApi.ts'
 import type { AuditDefinition } from '../../../server/audit/shared/definition.ts'
+import { nextQuestionId } from '../../../server/audit/shared/nextQuestionId.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { fingerprint } from '../../lib/fingerprint.ts'
 import { sendOverOwn } from '../../lib/sendOverOwn.ts'
@@ -94,10 +95,20 @@ function useStoring(view: AuditOverviewView) {
   }
 }
 
+/** Gives numbers that no question has had here either, since Undo may bring a removed one back. */
+function useNewQuestionId(definition: AuditDefinition, view: AuditOverviewView): () => number {
+  const next = useRef(0)
+  useEffect(() => {
+    next.current = Math.max(next.current, view.nextQuestionId, nextQuestionId([definition]))
+  }, [definition, view])
+  return () => next.current++
+}
+
 /** The draft of the audit: saved by itself, kept on this device until it is, and what came between. */
 export function useDefinitionDraft(first: AuditOverviewView) {
   const [view, setView] = useState(first)
   const [definition, setDefinition] = useState(() => workOf(first))
+  const newQuestionId = useNewQuestionId(definition, view)
   const storing = useStoring(view)
   const { basis, stand, save, refused, theirs, setTheirs } = storing
 
@@ -152,6 +163,7 @@ export function useDefinitionDraft(first: AuditOverviewView) {
   return {
     view,
     definition,
+    newQuestionId,
     set,
     /** The same for what is done later, with what stands there then. */
     change: (make: (now: AuditDefinition) => AuditDefinition) =>
