@@ -70,7 +70,7 @@ export function AuditWizard(props: WizardProps) {
 
   async function complete(cause: HTMLFormElement): Promise<void> {
     void draft.hold(true)
-    const outcome = await submit({ ...props, ...draft })
+    const outcome = await submit({ ...props, ...draft, answeredAt: draft.moments() })
     if (outcome === 'invalid') draft.invalidate()
     else if (outcome === 'failed') {
       void draft.hold(false)

@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import { batch, deleteInBatches, execute, first, often, one } from '../rows.ts'
-import type { Moments, ProfileDraft, Responses } from './shared/wizard.ts'
+import type { Answered, Moments, ProfileDraft, Responses } from './shared/wizard.ts'
 
 /** An audit that may still be taken, with what was answered so far. */
 export interface OpenLink {
@@ -135,6 +135,16 @@ export async function lockLink(trx: Db, tokenHash: string): Promise<LockedLink |
      for update of l`,
     [tokenHash],
   )
+}
+
+/** What the draft of a link holds; hold the link before, so that nothing is added to it any more. */
+export async function draftAnswers(trx: Db, linkId: number): Promise<Answered> {
+  const stored = await first<Answered>(
+    trx,
+    'select responses, answered_at from audit_drafts where audit_link_id = ?',
+    [linkId],
+  )
+  return stored ?? { responses: {}, answeredAt: {} }
 }
 
 /** The link is used; the answers now live in the submission. */

@@ -5,10 +5,10 @@ import { enqueue } from '../outbox/enqueue.ts'
 import { tellOwner } from '../outbox/tellOwner.ts'
 import type { Services } from '../services.ts'
 import { hashToken } from '../web/tokens.ts'
-import { lockLink, markLinkUsed } from './auditLinkQueries.ts'
+import { draftAnswers, lockLink, markLinkUsed } from './auditLinkQueries.ts'
 import type { AuditDefinition } from './shared/definition.ts'
 import { score } from './shared/score.ts'
-import type { Profile, Responses } from './shared/wizard.ts'
+import { withAnswers, type Moments, type Profile, type Responses } from './shared/wizard.ts'
 import {
   contactOf,
   insertSubmission,
@@ -22,11 +22,14 @@ export interface Attempt {
   submitKey: string
   profile: Profile
   responses: Responses
+  /** Left out: just now. */
+  answeredAt?: Moments
 }
 
 /**
  * Completes an audit: the answers and their score, the used link, the contact's stage and both mails
- * are there together or not at all. The link's row is held, so that of many at once one wins.
+ * are there together or not at all. The link's row is held, so that of many at once one wins. Of a question that was
+ * answered later on another device, what was saved from there stays.
  * @param definition what this link asks
  * @returns the submission, also for a repeated attempt; undefined when the link is not valid
  */
@@ -45,11 +48,13 @@ export async function completeAudit(
       return stored?.submitKey === attempt.submitKey ? stored : undefined
     }
     if (link.isExpired) return undefined
+    const { responses } = withAnswers(await draftAnswers(trx, link.id), attempt)
     const id = await insertSubmission(trx, config.secrets, {
       ...attempt,
       linkId: link.id,
       email: link.email,
-      score: score(definition, attempt.responses),
+      responses,
+      score: score(definition, responses),
     })
     await markLinkUsed(trx, link.id)
     const { email, askedFrom } = link

@@ -4,6 +4,7 @@ import type { DraftChange } from './auditLinkQueries.ts'
 import type { AuditDefinition } from './shared/definition.ts'
 import {
   draftSchema,
+  momentsSchema,
   profileSchema,
   responsesSchema,
   submitKeySchema,
@@ -36,18 +37,23 @@ export function readDraft(
   }
 }
 
-/** A whole audit: the profile, an answer to each question and the key of this attempt. Scores sent along are ignored. */
+/**
+ * A whole audit: the profile, an answer to each question, the key of this attempt and, where it says so, when the answers
+ * were given. Scores sent along are ignored.
+ */
 export function readAttempt(body: unknown, { questions }: AuditDefinition): Read<Attempt> {
   const given = asObject(body)
   const profile: FormResult<Attempt['profile']> = readForm(profileSchema, given)
   const responses = responsesSchema(questions).safeParse(given.responses)
+  const answeredAt = momentsSchema(questions).safeParse(given.answeredAt ?? {})
   const submitKey = submitKeySchema.safeParse(given.submit_key)
-  if (profile.ok && responses.success && submitKey.success) {
+  if (profile.ok && responses.success && answeredAt.success && submitKey.success) {
     return {
       ok: true,
       data: {
         profile: profile.data,
         responses: responses.data,
+        answeredAt: answeredAt.data as Moments,
         submitKey: submitKey.data,
       },
     }
@@ -57,6 +63,7 @@ export function readAttempt(body: unknown, { questions }: AuditDefinition): Read
     errors: {
       ...(profile.ok ? {} : profile.errors),
       ...(responses.success ? {} : { responses: `Please answer all ${questions.length} questions` }),
+      ...(answeredAt.success ? {} : { answeredAt: 'Please try again' }),
       ...(submitKey.success ? {} : { submit_key: 'Please try again' }),
     },
   }

@@ -74,8 +74,8 @@ export function wizardForms(services: Services, submits: Limit): Router {
   }
 
   async function complete(req: Personal, res: Response, audit: OpenAudit, body: Body): Promise<void> {
-    const { definition, profile, responses } = audit
-    const attempt = readAttempt({ ...profile, responses, submit_key: body.submit_key }, definition)
+    const { definition, profile } = audit
+    const attempt = readAttempt({ ...audit, ...profile, submit_key: body.submit_key }, definition)
     const wait = await submits.take(req)
     if (!attempt.ok || wait > 0) {
       const { title, message } = await notSent(services)

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { drainMail } from '../support/mail.ts'
 import { useSite } from '../support/site.ts'
-import { maya, receiveLink, rowsOf, sampleResponses, submit } from './support.ts'
+import { maya, receiveLink, rowsOf, sampleResponses, saveDraft, submit } from './support.ts'
 
 describe('An audit', () => {
   const site = useSite()
@@ -75,12 +75,31 @@ describe('An audit', () => {
       expect(await rowsOf(site, 'audit_submissions')).to.have.length(1)
     })
 
+    it('keeps of a question the answer that was given later on another device', async () => {
+      const link = await receiveLink(site)
+      const minuteAgo = Date.now() - 60_000
+      const shown = { 1: minuteAgo, 2: Date.now() + 60_000 }
+      await saveDraft(site, link, { version: 1, step: 14, responses: { 1: '1', 2: '1' } }).expect(200)
+      await submit(site, link, { answeredAt: shown }).expect(200)
+      const [submission] = await rowsOf(site, 'audit_submissions')
+      expect(submission!.responses).to.deep.equal({ ...sampleResponses, 1: '1' })
+      expect(submission!.total_score).to.equal(67)
+    })
+
+    it('takes the answers that it is sent where nobody says when they were given', async () => {
+      const link = await receiveLink(site)
+      await saveDraft(site, link, { version: 1, step: 14, responses: { 1: '1' } }).expect(200)
+      await submit(site, link).expect(200)
+      expect((await rowsOf(site, 'audit_submissions'))[0]!.responses).to.deep.equal(sampleResponses)
+    })
+
     const { 15: _last, ...fourteen } = sampleResponses
     const bad: [string, object, string][] = [
       ['14 answers', { responses: fourteen }, 'responses'],
       ['a question 16', { responses: { ...sampleResponses, 16: '3' } }, 'responses'],
       ['an answer 4', { responses: { ...sampleResponses, 1: '4' } }, 'responses'],
       ['answers as a list', { responses: Object.values(sampleResponses) }, 'responses'],
+      ['a moment that is no number', { answeredAt: { 1: 'now' } }, 'answeredAt'],
       ['no company', { company_name: ' ' }, 'company_name'],
       ['an unknown company size', { company_size: '11-50' }, 'company_size'],
       ['a role that is too long', { role: 'a'.repeat(151) }, 'role'],

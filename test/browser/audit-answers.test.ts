@@ -1,7 +1,9 @@
+import { expect } from 'chai'
 import { profile, receiveLink, rowsOf, saveDraft } from '../audit/support.ts'
 import { closePage, newPage } from '../support/browser.ts'
 import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
+import { all, almostDone, answer, openStill } from './auditSteps.ts'
 
 describe('answers to the free audit', function () {
   this.timeout(60_000)
@@ -29,4 +31,21 @@ describe('answers to the free audit', function () {
     })
     await closePage(page)
   })
+
+  it('stay when they were given later on another device, whichever of the two completes the audit', async () => {
+    const link = await almostDone(site)
+    const page = await openStill(site, `${link}?step=15`)
+    const other = await openStill(site, `${link}?step=1`)
+    await answer(other, 1, '1')
+    await until(async () => (await rowsOf<Draft>(site, 'audit_drafts'))[0]!.responses[1] === '1')
+    await page.click('.wizard__nav button[value="next"]')
+    await page.waitForSelector('.result-hero')
+    const [{ responses }] = (await rowsOf<Draft>(site, 'audit_submissions')) as [Draft]
+    expect(responses).to.deep.equal({ ...all('2'), 1: '1' })
+    await Promise.all([closePage(page), closePage(other)])
+  })
 })
+
+interface Draft {
+  responses: Record<string, string>
+}

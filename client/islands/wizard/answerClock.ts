@@ -20,6 +20,8 @@ export function answerClock(start: { now: number; answeredAt: Moments }) {
       answeredAt = { ...answeredAt, ...moments }
       return { ...change, answeredAt: moments }
     },
+    /** When what is on the screen was answered. */
+    moments: (): Moments => answeredAt,
     /** @returns the draft, which is on the screen from now on */
     shows(draft: WizardDraft): WizardDraft {
       answeredAt = draft.answeredAt

@@ -28,7 +28,7 @@ export function createDraftSaver(url: string, start: Start, events: Events) {
   let onItsWay = new AbortController()
   let sending: Change | undefined
   const unsent = unsentAnswers(url, start)
-  const { timed, shows } = answerClock(start)
+  const { timed, moments, shows } = answerClock(start)
   const { flush, hold, save, take } = createSaver(
     (change: Change, leaving) => {
       sending = change
@@ -125,6 +125,7 @@ export function createDraftSaver(url: string, start: Start, events: Events) {
     },
     /** The audit is over: nothing of it stays on the device. */
     forget: unsent.forget,
+    moments,
     flush,
     /** Sends at once and waits for the answer. @returns false when the link is over */
     settle: (): Promise<boolean> => flush().then(() => !isOver),

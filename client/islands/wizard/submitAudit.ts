@@ -1,4 +1,4 @@
-import type { ProfileDraft, Responses } from '../../../server/audit/shared/wizard.ts'
+import type { Answered, ProfileDraft } from '../../../server/audit/shared/wizard.ts'
 import { requestTimeoutMs } from './requestTimeout.ts'
 
 /** The results, ready to be shown, and the address where they can be read again. */
@@ -10,11 +10,10 @@ export interface Completed {
 }
 
 /** What is sent, with the key by which the site knows it again. */
-export interface Attempt {
+export interface Attempt extends Answered {
   shown: number
   submitKey: string
   profile: ProfileDraft
-  responses: Responses
 }
 
 /**
@@ -29,6 +28,7 @@ export async function submitAudit(url: string, attempt: Attempt): Promise<Comple
       body: JSON.stringify({
         ...attempt.profile,
         responses: attempt.responses,
+        answeredAt: attempt.answeredAt,
         shown: attempt.shown,
         submit_key: attempt.submitKey,
       }),

@@ -52,6 +52,7 @@ export function useDraft(props: WizardProps) {
     settle: saver.settle,
     hold: saver.hold,
     forget: saver.forget,
+    moments: saver.moments,
     /** What this tab could not send before. @returns the question that it had come to */
     takeUp(): number | undefined {
       const draft = saver.takeUp(props)
@@ -83,5 +84,6 @@ const savesNothing: ReturnType<typeof createDraftSaver> = {
   adopt: (draft) => draft,
   takeUp: () => undefined,
   forget: () => {},
+  moments: () => ({}),
   hold: () => Promise.resolve(),
 }

@@ -69,14 +69,31 @@ export type Responses = Record<string, Answer>
 /** When each question was answered: by its id, by the server's clock, in milliseconds. */
 export type Moments = Record<string, number>
 
+/** What was answered, and when. */
+export interface Answered {
+  responses: Responses
+  answeredAt: Moments
+}
+
 /** Of two answers to one question the later one stays; one whose moment nobody knows was given just now. */
-export const isLater = (moment: number | undefined, than: number | undefined): boolean =>
+const isLater = (moment: number | undefined, than: number | undefined): boolean =>
   (moment ?? Infinity) >= (than ?? 0)
+
+/** What is stored with this on top, but for the questions that were answered later there. */
+export function withAnswers(stored: Answered, { responses, answeredAt = {} }: Partial<Answered>): Answered {
+  const holds = <Value>(of: Record<string, Value> = {}): Record<string, Value> =>
+    Object.fromEntries(Object.entries(of).filter(([id]) => isLater(answeredAt[id], stored.answeredAt[id])))
+  return {
+    responses: { ...stored.responses, ...holds(responses) },
+    answeredAt: { ...stored.answeredAt, ...holds(answeredAt) },
+  }
+}
 
 export const submitKeySchema = z.string().check(z.regex(/^[\w-]{16,64}$/))
 
-const momentsSchema = (questions: Questions) =>
-  z.strictObject(Object.fromEntries(questions.map(({ id }) => [id, z.int().check(z.minimum(0))])))
+/** When any of these questions was answered. */
+export const momentsSchema = (questions: Questions) =>
+  z.partial(z.strictObject(Object.fromEntries(questions.map(({ id }) => [id, z.int().check(z.minimum(0))]))))
 
 /** What the wizard saves on the way: only what changed. */
 export const draftSchema = (questions: Questions) =>
@@ -95,7 +112,7 @@ export const draftSchema = (questions: Questions) =>
       ),
     ),
     responses: z.optional(z.partial(responsesSchema(questions))),
-    answeredAt: z.optional(z.partial(momentsSchema(questions))),
+    answeredAt: z.optional(momentsSchema(questions)),
   })
 
 /** Start Audit waits for these three. */
