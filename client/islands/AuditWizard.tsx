@@ -25,7 +25,7 @@ export function AuditWizard(props: WizardProps) {
   const { questions } = props.audit
   const furthest = furthestStep(questions, draft.profile, draft.responses)
   const steps = useSteps(props.action, props.step, furthest, draft.saveStep)
-  const { results, isSubmitting, submit } = useSubmission({
+  const { results, isSubmitting, submit, isRefused, saidAgainst } = useSubmission({
     action: props.action,
     isInvalid: draft.isInvalid,
     onCompleted({ url }) {
@@ -61,7 +61,9 @@ export function AuditWizard(props: WizardProps) {
   async function start(): Promise<void> {
     setStarting(true)
     const isOpen = await draft.settle()
-    if (isOpen) steps.next()
+    // Whoever comes from the last question to mend something has answered the rest.
+    if (isOpen && isRefused) steps.goTo(furthest)
+    else if (isOpen) steps.next()
     setStarting(false)
   }
 
@@ -72,8 +74,9 @@ export function AuditWizard(props: WizardProps) {
     void draft.hold(true)
     const outcome = await submit({ ...props, ...draft, answeredAt: draft.moments() })
     if (outcome === 'invalid') draft.invalidate()
-    else if (outcome === 'failed') {
+    else if (outcome !== 'completed') {
       void draft.hold(false)
+      if (outcome === 'refused') steps.goTo(0)
       const { failed: title, failedText: text } = words.messages
       toast({ kind: 'bad', title, text, cause })
     }
@@ -106,7 +109,7 @@ export function AuditWizard(props: WizardProps) {
               complaints={props.complaints}
               profile={draft.profile}
               email={props.email}
-              errors={props.errors}
+              errors={isAwake ? saidAgainst(draft.profile) : props.errors}
               isAwake={isAwake}
               onChange={draft.changeProfile}
             />

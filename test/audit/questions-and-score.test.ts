@@ -10,6 +10,7 @@ import {
   progress,
   responsesSchema,
   wizardSteps,
+  wrongInProfile,
   type Responses,
 } from '../../server/audit/shared/wizard.ts'
 import { requestSchema } from '../../server/audit/shared/auditRequest.ts'
@@ -91,6 +92,24 @@ describe('the wizard', () => {
     expect(missingInProfile({ ...empty, company_name: 'A', role: 'B', company_size: '1-50' })).to.deep.equal(
       [],
     )
+  })
+  it('starts only with what is left of them once they are cleaned', () => {
+    const filled = { first_name: '', last_name: '', company_name: 'A', role: 'B', company_size: '1-50' }
+    for (const nothing of ['<Acme>', '<b></b> ', '\u200B', '\u00AD\u2060', '<style>Acme</style>', '\u2800']) {
+      expect(missingInProfile({ ...filled, company_name: nothing, role: nothing }), nothing).to.deep.equal([
+        'company_name',
+        'role',
+      ])
+    }
+    for (const something of ['<b>A</b>', 'A < B', '<3', '7', '✨']) {
+      expect(missingInProfile({ ...filled, company_name: something }), something).to.deep.equal([])
+    }
+    expect(wrongInProfile({ ...filled, last_name: 'ww<b></b>w.firm.example' })).to.have.keys('last_name')
+  })
+  it('goes nowhere with a name that would be refused in the end', () => {
+    const named = { first_name: '', last_name: 'www.firm.example' }
+    const rest = { company_name: 'A', role: 'B', company_size: '1-50' }
+    expect(furthestStep(questions, { ...named, ...rest }, all('3'))).to.equal(0)
   })
   it('never goes past an unanswered question', () => {
     const profile = { first_name: '', last_name: '', company_name: 'A', role: 'B', company_size: '1-50' }

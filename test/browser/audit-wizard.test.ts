@@ -6,7 +6,8 @@ import { says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
 import { holdRequests } from '../support/heldRequests.ts'
 import { useSite } from '../support/site.ts'
-import { almostDone, fillProfile, openStill } from './auditSteps.ts'
+import { almostDone, atStep, fillProfile, next as goOn, openStill, seesText } from './auditSteps.ts'
+import { putText } from './putText.ts'
 
 const next = '.wizard__nav button[value="next"]'
 
@@ -101,6 +102,37 @@ describe('The steps of the audit in a browser', function () {
     await expectNoAxeFindings(page)
     for (let letter = 0; letter < 17; letter++) await page.keyboard.press('Backspace')
     await page.waitForSelector(`${next}:not([disabled])`)
+    await closePage(page)
+  })
+
+  it('wait for a company of which something is left once it is cleaned', async () => {
+    const page = await openStill(site, await receiveLink(site))
+    await fillProfile(page)
+    await page.waitForSelector(`${next}:not([disabled])`)
+    await putText(page, '#profile-company_name', '<Acme>')
+    await page.waitForSelector(`${next}[disabled]`)
+    await putText(page, '#profile-company_name', 'Acme')
+    await page.waitForSelector(`${next}:not([disabled])`)
+    await closePage(page)
+  })
+
+  it('lead back to what was refused in the end, and then to the last question again', async () => {
+    const link = await almostDone(site)
+    const page = await openStill(site, `${link}?step=0`, { allow: /422/ })
+    // What the page takes for text and the site, without signs that nobody sees, for markup.
+    await putText(page, '#profile-company_name', '<\u0001Acme>')
+    for (let step = 0; step < 15; step++) await goOn(page, step + 1)
+    await page.click(next)
+    await atStep(page, 0)
+    await says(page, 'Submission failed')
+    await seesText(page, '#profile-company_name-error', 'This field is required')
+    await page.waitForSelector('#profile-company_name[aria-invalid]')
+    await expectNoAxeFindings(page)
+    await putText(page, '#profile-company_name', 'Acme')
+    await page.waitForFunction(() => !document.querySelector('.field__error'))
+    await goOn(page, 15)
+    await page.click(next)
+    await page.waitForSelector('.result-hero')
     await closePage(page)
   })
 

@@ -34,11 +34,11 @@ export function ProfileStep({
   email,
   isAwake,
   onChange,
-  ...props
+  errors: said,
 }: Props) {
   const heading = useHeadingFocus(isAwake, 0)
   const missing = missingInProfile(profile)
-  const errors = isAwake ? complaintsIn(complaints, wrongInProfile(profile)) : props.errors
+  const errors = isAwake ? complaintsIn(complaints, { ...said, ...wrongInProfile(profile) }) : said
   const text = (name: keyof ProfileDraft, maxLength: number, autoComplete: string) => ({
     ...control(name, errors),
     value: profile[name],

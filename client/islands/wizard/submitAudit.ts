@@ -9,6 +9,11 @@ export interface Completed {
   message: string
 }
 
+/** What of the profile was not taken, by field. */
+export interface Refused {
+  errors: Record<string, string>
+}
+
 /** What is sent, with the key by which the site knows it again. */
 export interface Attempt extends Answered {
   shown: number
@@ -20,7 +25,10 @@ export interface Attempt extends Answered {
  * Sends the whole audit.
  * @returns the results, or why there are none; trying again with the same key is safe
  */
-export async function submitAudit(url: string, attempt: Attempt): Promise<Completed | 'invalid' | 'failed'> {
+export async function submitAudit(
+  url: string,
+  attempt: Attempt,
+): Promise<Completed | Refused | 'invalid' | 'failed'> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -36,6 +44,10 @@ export async function submitAudit(url: string, attempt: Attempt): Promise<Comple
     })
     // Over, or begun elsewhere with other questions: the server draws what holds.
     if (response.status === 404 || response.status === 409) return 'invalid'
+    if (response.status === 422) {
+      const { errors } = (await response.json()) as Refused
+      return Object.keys(errors).some((field) => field in attempt.profile) ? { errors } : 'failed'
+    }
     return response.ok ? ((await response.json()) as Completed) : 'failed'
   } catch {
     return 'failed'

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { submitAudit, type Attempt, type Completed } from './submitAudit.ts'
+import type { ProfileDraft } from '../../../server/audit/shared/wizard.ts'
+import { submitAudit, type Attempt, type Completed, type Refused } from './submitAudit.ts'
 
 interface Link {
   /** The wizard's own address. */
@@ -17,6 +18,7 @@ export function useSubmission({ action, isInvalid, onCompleted }: Link) {
   const [isSubmitting, setSubmitting] = useState(false)
   const [results, setResults] = useState<Completed>()
   const [unheard, setUnheard] = useState<Attempt>()
+  const [refused, setRefused] = useState<Refused & Pick<Attempt, 'profile'>>()
 
   const show = (completed: Completed) => {
     onCompleted(completed)
@@ -24,8 +26,8 @@ export function useSubmission({ action, isInvalid, onCompleted }: Link) {
   }
 
   const askAgain = useEffectEvent(() => unheard && submitAudit(`${action}/submit`, unheard))
-  const end = useEffectEvent((outcome: Completed | string | undefined) => {
-    if (typeof outcome === 'object') show(outcome)
+  const end = useEffectEvent((outcome: Awaited<ReturnType<typeof submitAudit>> | undefined) => {
+    if (typeof outcome === 'object' && 'html' in outcome) show(outcome)
     else location.replace(action)
   })
   useEffect(() => {
@@ -35,13 +37,27 @@ export function useSubmission({ action, isInvalid, onCompleted }: Link) {
   return {
     results,
     isSubmitting,
+    /** The last attempt was refused for its profile. */
+    isRefused: refused !== undefined,
+    /** What was said against a profile, of the fields that still hold what was refused. */
+    saidAgainst: (profile: ProfileDraft): Record<string, string> =>
+      Object.fromEntries(
+        Object.entries(refused?.errors ?? {}).filter(
+          ([field]) => profile[field as keyof ProfileDraft] === refused?.profile[field as keyof ProfileDraft],
+        ),
+      ),
     /** @returns 'failed' when nobody knows whether it has arrived: it may be sent again */
-    async submit(attempt: Attempt): Promise<'completed' | 'invalid' | 'failed'> {
+    async submit(attempt: Attempt): Promise<'completed' | 'refused' | 'invalid' | 'failed'> {
       setSubmitting(true)
       const outcome = await submitAudit(`${action}/submit`, attempt)
       setSubmitting(false)
       if (outcome === 'failed') setUnheard(attempt)
+      setRefused(undefined)
       if (typeof outcome === 'string') return outcome
+      if ('errors' in outcome) {
+        setRefused({ ...outcome, profile: attempt.profile })
+        return 'refused'
+      }
       show(outcome)
       return 'completed'
     },

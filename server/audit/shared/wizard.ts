@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { Texts } from '../../content/shared/documents.ts'
 import { filled } from '../../content/shared/filled.ts'
 import { atMost } from '../../web/shared/complaints.ts'
-import { requiredMessage, requiredText } from '../../web/shared/fields.ts'
+import { isVisible, requiredMessage, requiredText } from '../../web/shared/fields.ts'
+import { withoutMarkup } from '../../web/shared/markup.ts'
 import { addressMessage, holdsAddress } from '../../web/shared/personName.ts'
 import type { Answer, AuditDefinition, Category, Question } from './definition.ts'
 
@@ -118,15 +119,15 @@ export const draftSchema = (questions: Questions) =>
 /** Start Audit waits for these three. */
 const needed = ['company_name', 'role', 'company_size'] as const
 
-/** What is still missing before the questions can start. */
+/** What is still missing, once it is cleaned as it will be when it is sent, before the questions can start. */
 export const missingInProfile = (profile: ProfileDraft): (typeof needed)[number][] =>
-  needed.filter((name) => !profile[name].trim())
+  needed.filter((name) => !isVisible(withoutMarkup(profile[name])))
 
 /** What the names must not be, by field: said before the questions, since it would be refused after them. */
 export const wrongInProfile = (profile: ProfileDraft): Record<string, string> =>
   Object.fromEntries(
     (['first_name', 'last_name'] as const)
-      .filter((name) => holdsAddress(profile[name]))
+      .filter((name) => holdsAddress(withoutMarkup(profile[name])))
       .map((name) => [name, addressMessage]),
   )
 
@@ -136,7 +137,7 @@ export const isComplete = (profile: ProfileDraft): boolean =>
 
 /** The furthest step that may be shown: nobody skips the profile or a question. */
 export function furthestStep(questions: Questions, profile: ProfileDraft, responses: Responses): number {
-  if (missingInProfile(profile).length > 0) return 0
+  if (!isComplete(profile)) return 0
   const open = questions.findIndex(({ id }) => !responses[id])
   return open === -1 ? questions.length : open + 1
 }

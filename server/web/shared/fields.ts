@@ -9,7 +9,7 @@ export const requiredText = (max: number) =>
 const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{C}\p{M}\u2800]/u
 
 /** Whether there is anything to see in a text. */
-const isVisible = (text: string): boolean => visible.test(text)
+export const isVisible = (text: string): boolean => visible.test(text)
 
 /** A row's number as a call's body carries it; Postgres counts rows further than a browser can count exactly. */
 export const rowId = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
