@@ -5,6 +5,7 @@ import { rollUp } from '../../server/analytics/rollUp.ts'
 import { person, written } from '../analytics/support.ts'
 import { openAdmin } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { holdRequests } from '../support/heldRequests.ts'
 import { useSite } from '../support/site.ts'
 
 describe('From a source down to its people, in a browser', () => {
@@ -118,6 +119,31 @@ describe('From a source down to its people, in a browser', () => {
     expect(links).to.have.members(['Export Entry Pages', 'Export Campaigns'])
     await closePage(page)
   }).timeout(30_000)
+
+  it('offers no third filter, by which nothing would be counted, but another name of one that holds', async () => {
+    const page = await openAdmin(site, '/admin/analytics?source=LinkedIn&country=Canada&way=entry')
+    await page.waitForSelector('table[aria-label="Leads by entry page"]')
+    expect(await text(page, panel)).to.contain('/blog/a-page')
+    expect(await page.$$(`${panel} .filter-name`)).to.have.length(0)
+    await page.locator('.chip::-p-text(Country)').click()
+    await page.waitForSelector('table[aria-label="Leads by country"]')
+    await page.locator(`${panel} .filter-name::-p-text(Chile)`).click()
+    await page.locator('.token::-p-text(Country: Chile)').wait()
+    await closePage(page)
+  })
+
+  it('takes no third filter that is pressed before the lists of the second are there', async () => {
+    const page = await openAdmin(site, '/admin/analytics?source=LinkedIn&view=tables')
+    await page.waitForSelector('table[aria-label="Entry Pages"]')
+    const held = await holdRequests(page, (request) => request.url().includes('/admin/api/analytics?'))
+    await page.locator('table[aria-label="Geographic Data"] .filter-name::-p-text(Canada)').click()
+    await page.locator('.token::-p-text(Country: Canada)').wait()
+    await page.locator('table[aria-label="Entry Pages"] .filter-name').click()
+    expect(await page.$$('.token')).to.have.length(2)
+    expect(new URL(page.url()).search).to.contain('country=Canada').and.not.contain('entry')
+    await held.letGo()
+    await closePage(page)
+  })
 
   it('leads by keyboard from a campaign to its contents, and to the people of one of them', async () => {
     const page = await openAdmin(site, '/admin/analytics?view=tables&way=content')

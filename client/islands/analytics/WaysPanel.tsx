@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { analyticsApi } from '../../../server/analytics/shared/analyticsApi.ts'
 import { share } from '../../../server/analytics/shared/figures.ts'
+import { canTell } from '../../../server/analytics/shared/filters.ts'
 import {
   leadWayNames,
   leadWays,
@@ -145,7 +146,7 @@ function Brought({ ways, filtering }: { ways: Ways } & Pick<Props, 'filtering'>)
 }
 
 function nameOf({ name }: WayRow, way: LeadWay, filtering: Props['filtering']) {
-  if (noNames.includes(name)) return name
+  if (noNames.includes(name) || !canTell(way, filtering.filters)) return name
   return filterButton({ list: way, name, filtering: { ...filtering, shown: [] } })
 }
 

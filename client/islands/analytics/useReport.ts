@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { analyticsApi } from '../../../server/analytics/shared/analyticsApi.ts'
 import type { LoadedReport } from '../../../server/analytics/shared/analyticsReport.ts'
+import { filtersOf, parametersOf } from '../../../server/analytics/shared/filters.ts'
 import { readReportQuery, type ReportQuery } from '../../../server/analytics/shared/reportQuery.ts'
 import { call } from '../../lib/api.ts'
 import { setUrl, withParameters } from '../../lib/url.ts'
@@ -68,7 +69,9 @@ export function useReport(initial: LoadedReport | null, initialQuery: ReportQuer
     query,
     status,
     choose: (changes) => {
-      const next = { ...query, ...changes }
+      const wanted = { ...query, ...changes }
+      // No more filters than the server reads: the screen says by what its figures are narrowed.
+      const next = { ...wanted, ...parametersOf(filtersOf(wanted)) }
       setQuery(next)
       setUrl(addressOfQuery(next, location.href), 'push')
       void load(next)
