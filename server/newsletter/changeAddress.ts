@@ -65,10 +65,11 @@ async function moveAll(
   to: string,
 ): Promise<void> {
   await moveMail(trx, id, from, to)
-  await moveContact(trx, id, to)
-  await moveSubscription(trx, from, to)
+  // Before the contact, whose words for the search are gathered from them by its new address.
   await moveAudits(trx, from, to)
   await moveEnquiries(trx, from, to)
+  await moveContact(trx, id, to)
+  await moveSubscription(trx, from, to)
 }
 
 interface Left {
