@@ -42,6 +42,26 @@ describe('The Postgres of our own', function () {
     expect((await second).url).to.equal(server.url)
   })
 
+  for (const [what, script] of [
+    ['cannot be asked for one process', 'echo "ps: invalid option -- p" >&2; exit 1'],
+    ['gives it another name', 'echo "S    another-name"'],
+  ])
+    it(`is shared although ps ${what}`, async () => {
+      const programs = path.join(folder, 'programs')
+      fs.mkdirSync(programs)
+      fs.writeFileSync(path.join(programs, 'ps'), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+      const before = process.env.PATH
+      process.env.PATH = `${programs}:${before}`
+      try {
+        const pid = postmaster(folder)
+        expect((await localPostgres(folder)).url).to.equal(server.url)
+        expect(postmaster(folder)).to.equal(pid)
+      } finally {
+        process.env.PATH = before
+        fs.rmSync(programs, { recursive: true })
+      }
+    })
+
   it('starts again with everything committed after it was killed', async () => {
     process.kill(postmaster(folder), 'SIGKILL')
     server = await localPostgres(folder)
@@ -82,7 +102,7 @@ describe('The Postgres of our own', function () {
 })
 
 function postmaster(folder: string): number {
-  const version = fs.readdirSync(folder)[0]!
+  const version = fs.readdirSync(folder).find((name) => name.startsWith('postgres-'))!
   return Number(fs.readFileSync(path.join(folder, version, 'data/postmaster.pid'), 'utf8').split('\n')[0])
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { freePort } from '../port.ts'
 import type { Cluster } from './cluster.ts'
-import { run } from './ordinaryUser.ts'
+import { holderOf } from './processHolder.ts'
 
 export interface LocalServer {
   url: string
@@ -19,10 +19,10 @@ export async function adoptServer(cluster: Cluster): Promise<LocalServer | undef
   const { pid, port } = readPidFile(cluster)
   if (!pid) return undefined
   const url = urlOf(cluster, port)
-  const state = isPostgres(pid) ? await stateOf(cluster, url) : 'closed'
+  const state = await stateOf(cluster, url)
   if (state === 'open') return serverAt(url, pid)
-  // Dead, a zombie, or the number now belongs to another program. A slow one would end without its file.
-  if (state === 'closed') fs.rmSync(pidFile(cluster), { force: true })
+  // Dead, a zombie, or the number now belongs to another program. A living one would end without its file.
+  if (state === 'closed' && holderOf(pid) !== 'postgres') fs.rmSync(pidFile(cluster), { force: true })
   return undefined
 }
 
@@ -60,13 +60,13 @@ function serverAt(url: string, pid: number): LocalServer {
   return {
     url,
     async stop() {
-      if (await isUsed(url)) return
+      if (holderOf(pid) !== 'postgres' || (await isUsed(url))) return
       try {
         process.kill(pid, 'SIGINT')
       } catch {
         return
       }
-      for (let waited = 0; waited < 5_000 && isPostgres(pid); waited += 20) await sleep(20)
+      for (let waited = 0; waited < 5_000 && holderOf(pid) === 'postgres'; waited += 20) await sleep(20)
     },
   }
 }
@@ -80,8 +80,11 @@ async function stateOf(cluster: Cluster, url: string): Promise<State> {
     state = await probe(url)
     if (state === 'open') break
     const { pid, ready } = readPidFile(cluster)
+    const holder = holderOf(pid)
+    // Whoever says nothing at its port is another program then.
+    if (holder === 'nobody') return 'closed'
     // It writes its file before it listens.
-    if (state === 'closed' && (ready || !isPostgres(pid))) break
+    if (state === 'closed' && (ready || holder === 'other')) break
     await sleep(100)
   }
   return state
@@ -131,18 +134,6 @@ function readPidFile(cluster: Cluster): { pid: number; port: number; ready: bool
   const file = pidFile(cluster)
   const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n') : []
   return { pid: Number(lines[0] ?? 0), port: Number(lines[3] ?? 0), ready: lines[7]?.trim() === 'ready' }
-}
-
-/** Whether this process is a living Postgres; a dead one can linger as a zombie in a container. */
-function isPostgres(pid: number): boolean {
-  const { error, stdout } = run('ps', ['-o', 'stat=,comm=', '-p', String(pid)])
-  if (!error) return /^[^Z]\S*\s+(postgres|postmaster)/.test(stdout.trim())
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function urlOf({ password }: Cluster, port: number): string {
