@@ -50,7 +50,7 @@ export function createApp(services: Services, memory: ProcessMemory): express.Ex
   const noteConversion = createConversions(services, memory.recorder)
   const noteMissed = createNoteMissed(services)
   const app = express()
-  app.set('trust proxy', 1)
+  app.set('trust proxy', config.trustedProxies)
   app.disable('x-powered-by')
   app.disable('etag')
 

@@ -43,6 +43,7 @@ const environment = z.object({
   PAYMENT_HOST: link('https://js.stripe.com'),
   PAGE_CACHE: flag(true),
   RATE_LIMITS: flag(true),
+  TRUSTED_PROXIES: z.coerce.number().int().min(1).max(5).default(1),
   FORM_LIMITS: z.coerce.number().min(1).max(100).default(1),
   TIME_ZONE: z
     .string()
@@ -112,6 +113,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Off only to measure what a page costs. */
     pageCache: values.PAGE_CACHE,
     rateLimits: values.RATE_LIMITS,
+    /** How many proxies stand before this process: so many of the last addresses in X-Forwarded-For are not typed by a visitor. */
+    trustedProxies: values.TRUSTED_PROXIES,
     /** How many times the usual number of forms one client may send: many people may share an address. */
     formLimits: values.FORM_LIMITS,
     /** Messages of one kind that forms of strangers cause in an hour; no variable says so, a screen does. */

@@ -63,7 +63,7 @@ export function withBeacon(services: Services, recorder: Recorder, app: RequestL
       return { status: 415 }
     // A beacon says how long it is; what is longer is not read.
     if (!(Number(req.headers['content-length']) <= mostBytes)) return { status: 413 }
-    const address = clientAddress(req)
+    const address = clientAddress(config, req)
     const wait = (await limit.take({ ip: address })) || (config.rateLimits ? budget(address) : 0)
     if (wait > 0) return { status: 429, wait }
     const beacon = parse(await readBody(req))

@@ -3,11 +3,15 @@ import { cookieName } from '../account/knownDevice.ts'
 import type { Config } from '../config.ts'
 import { readCookie } from '../web/cookies.ts'
 
-/** The client's address as Express sees it behind one proxy: the last one that the proxy wrote. */
-export function clientAddress(req: IncomingMessage): string {
+/** The client's address as Express sees it: each proxy before us has added one, and what came before those may be forged. */
+export function clientAddress(
+  { trustedProxies }: Pick<Config, 'trustedProxies'>,
+  req: IncomingMessage,
+): string {
   const forwarded = req.headers['x-forwarded-for']
-  const last = (Array.isArray(forwarded) ? forwarded.join(',') : forwarded)?.split(',').at(-1)?.trim()
-  return (last || req.socket.remoteAddress || '').replace(/^::ffff:/, '')
+  const written = (Array.isArray(forwarded) ? forwarded.join(',') : forwarded)?.split(',')
+  const client = (written?.at(-trustedProxies) ?? written?.[0])?.trim()
+  return (client || req.socket.remoteAddress || '').replace(/^::ffff:/, '')
 }
 
 /** Whether the browser asks not to be followed: Global Privacy Control, or the older Do Not Track. */
@@ -24,8 +28,8 @@ export function sessionIdOf(
 }
 
 /** Who sent a request, as far as counting may know. */
-export const requesterOf = (config: Pick<Config, 'secure'>, req: IncomingMessage) => ({
-  address: clientAddress(req),
+export const requesterOf = (config: Pick<Config, 'secure' | 'trustedProxies'>, req: IncomingMessage) => ({
+  address: clientAddress(config, req),
   sessionId: sessionIdOf(config, req),
   optsOut: optsOut(req),
 })

@@ -63,7 +63,7 @@ export function blogTrackingRoutes(services: Services): Router {
     const session = sessionIdOf(config, req)
     if (session && (await signedInSessions(db, [session])).has(session)) return undefined
     const at = new Date()
-    const visitor = await visitorOf({ at, address: clientAddress(req), agent })
+    const visitor = await visitorOf({ at, address: clientAddress(config, req), agent })
     return {
       visitor: String(visitor.today),
       yesterday: String(visitor.yesterday),

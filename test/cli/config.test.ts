@@ -47,6 +47,13 @@ describe('The configuration', () => {
     expect(() => readConfig({ ...complete, MAIL_FROM: '' })).to.throw(/MAIL_FROM: is missing/)
   })
 
+  it('takes a whole number of proxies, one unless it is told more', () => {
+    expect(readConfig(complete).trustedProxies).to.equal(1)
+    expect(readConfig({ ...complete, TRUSTED_PROXIES: '2' }).trustedProxies).to.equal(2)
+    for (const wrong of ['0', '6', '1.5', 'two', 'true'])
+      expect(() => readConfig({ ...complete, TRUSTED_PROXIES: wrong })).to.throw(/TRUSTED_PROXIES/)
+  })
+
   it('reads the mail server whole, or names the variable', () => {
     const { mail } = readConfig({
       ...complete,

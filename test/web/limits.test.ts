@@ -49,6 +49,22 @@ describe('Forms sent too often', () => {
     expect(body).to.include({ ok: false, title: 'Too many submissions' })
   })
 
+  it('are told apart behind a CDN and a router, where the environment says that both are there', async () => {
+    const behind = await startSite({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '2' })
+    const from = (visitor: string) =>
+      behind.http
+        .post('/enquiries')
+        .set('X-Forwarded-For', `10.99.0.1, ${visitor}, 192.0.2.7`)
+        .set('Accept', 'application/json')
+        .send({ email: 'x' })
+    const statuses: number[] = []
+    for (let count = 0; count < 11; count++) statuses.push((await from('198.51.100.1')).status)
+    const other = await from('198.51.100.2')
+    await behind.close()
+    expect(statuses).to.deep.equal([...Array<number>(10).fill(422), 429])
+    expect(other.status, 'somebody else').to.equal(422)
+  })
+
   it('may be more by the environment, where many people share an address', async () => {
     const fair = await startSite({ RATE_LIMITS: 'on', FORM_LIMITS: '1.5' })
     const statuses: number[] = []

@@ -11,13 +11,26 @@ export const factsOf = (config: Config): ServerFact[] => [
   ...ofTheMachine(config),
 ]
 
-const ofTheSite = ({ siteUrl, rateLimits, formLimits, paymentHost }: Config): ServerFact[] => [
+const ofTheSite = ({
+  siteUrl,
+  trustedProxies,
+  rateLimits,
+  formLimits,
+  paymentHost,
+}: Config): ServerFact[] => [
   fact(
     'Address of the site',
     'SITE_URL',
     siteUrl,
     '',
     'Links in mails and the proof of passkeys hang on it.',
+  ),
+  fact(
+    'Proxies before the site',
+    'TRUSTED_PROXIES',
+    String(trustedProxies),
+    '',
+    'Only who runs the server knows them. With a wrong number visitors are taken for each other, or may invent their address.',
   ),
   fact(
     'Limits on forms and sign-in',
