@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { mostRecipients } from '../outbox/shared/ownerNotices.ts'
+import { noticeKeys } from '../outbox/oldMailQueries.ts'
 import { changed, first, rows } from '../rows.ts'
 
 const contacts = 'select id from contacts where lower(email) = lower(:email)'
@@ -55,12 +55,10 @@ const places = {
   email_campaigns: {
     // Messages to the person, and those to the owner that are about the person.
     where: `lower(email) = lower(:email) or contact_id in (${contacts})
-      or message_key in (
-        select about || recipient from (
-          select 'enquiry-notice:' || id as about from (${enquiries}) enquiry
-          union all select 'audit-notice:' || id from (${submissions}) submission) notices
-        cross join (
-          select '' as recipient union all select ':' || generate_series(2, ${mostRecipients})) recipients)`,
+      or message_key in (${noticeKeys(
+        `select 'enquiry-notice:' || id as about from (${enquiries}) enquiry
+         union all select 'audit-notice:' || id from (${submissions}) submission`,
+      )})`,
     secrets: ['links'],
   },
 } as const

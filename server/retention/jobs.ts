@@ -10,7 +10,7 @@ import { deleteOldKeys } from '../api/keyQueries.ts'
 import { deleteOldRequests } from '../api/apiRequestQueries.ts'
 import type { Job } from '../jobs/job.ts'
 import { forgetDomains } from '../outbox/domainQueries.ts'
-import { deleteOldMail } from '../outbox/oldMailQueries.ts'
+import { deleteNoticesOfNothing, deleteOldMail } from '../outbox/oldMailQueries.ts'
 import { deleteOldMissedPaths } from '../seo/missedPathQueries.ts'
 import type { Services } from '../services.ts'
 import { sweepPeople } from './peoplePeriods.ts'
@@ -54,6 +54,7 @@ export async function sweep({ config, db, log }: Services): Promise<void> {
       enquiryMonths: kept.enquiryMonths.value,
       answerMonths: kept.answerMonths.value,
     })),
+    notices: await deleteNoticesOfNothing(db),
   }
   await keyErased(db, config)
   await resealSecrets(db, config)

@@ -118,6 +118,35 @@ describe('Enquiries that led nowhere', () => {
     expect(await db('outcome_counts').where({ outcome: 'enquiries' }).pluck('times')).to.deep.equal([1])
   })
 
+  it('go with what the owner was told of them, and so does what is left of enquiries that went before', async () => {
+    const { db } = site.services
+    const yearAgo = monthsBefore(new Date(), 12)
+    await storeSettings(db, { change: { enquiryMonths: 12 }, by: null })
+    await add({ name: 'old', goes: true, enquiry: { created: -3600 } }, yearAgo)
+    await add({ name: 'young', goes: false, enquiry: { created: 3600 } }, yearAgo)
+    const [old, young] = await db('contact_submissions').orderBy('id').pluck<number[]>('id')
+    const gone = 10 ** 9
+    const keys = [old, young, gone].flatMap((id) => [`${id}`, `${id}:2`, `${id}:10`])
+    await db('email_campaigns').insert(
+      [...keys.map((key) => `enquiry-notice:${key}`), `contact-confirmation:${old}`].map((key) => ({
+        message_key: key,
+        template: key.split(':')[0],
+        kind: 'owner',
+        email: 'owner@site.example',
+        subject: 'New enquiry from Old, Fennel Foods',
+        status: 'sent',
+        sent_at: new Date(),
+      })),
+    )
+    const mails = () => db('email_campaigns').orderBy('id').pluck<string[]>('message_key')
+    const ofYoung = ['', ':2', ':10'].map((copy) => `enquiry-notice:${young}${copy}`)
+    const ofGone = ['', ':2', ':10'].map((copy) => `enquiry-notice:${gone}${copy}`)
+    expect(await deleteQuietEnquiries(db, yearAgo)).to.equal(1)
+    expect(await mails()).to.deep.equal([...ofYoung, ...ofGone, `contact-confirmation:${old}`])
+    await sweep(site.services)
+    expect(await mails()).to.deep.equal([...ofYoung, `contact-confirmation:${old}`])
+  })
+
   it('go all, also where they are more than one batch', async () => {
     const { db } = site.services
     await db.raw(`
