@@ -1,0 +1,15 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect } from 'chai'
+import { projectRoot } from '../../server/root.ts'
+
+const read = (file: string) => fs.readFileSync(path.join(projectRoot, file), 'utf8')
+
+describe('The site in Docker', () => {
+  it('is restored by a user who may read the backup, whoever owns it', () => {
+    const command = /^docker compose run .*dist\/run\.cjs restore .*$/m.exec(read('docs/operating.md'))?.[0]
+    // The image runs as a user of its own, and a backup is readable for its owner alone.
+    expect(read('Dockerfile')).to.match(/^USER node$/m)
+    expect(command).to.include(' --user root ')
+  })
+})
