@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { keptText } from '../keptText.ts'
 import { asOrdinaryUser, run, type Command } from './ordinaryUser.ts'
 
 /** A data directory that is ready to be served. */
@@ -31,7 +32,7 @@ export function openCluster(base: string, binaries: string): Cluster {
     binaries,
     home,
     data: path.join(home, 'data'),
-    password: keepPassword(path.join(home, 'password')),
+    password: keptText(path.join(home, 'password'), () => randomBytes(18).toString('hex')),
     as: asOrdinaryUser(home),
   }
   if (!isMade(cluster)) makeCluster(cluster)
@@ -39,22 +40,6 @@ export function openCluster(base: string, binaries: string): Cluster {
 }
 
 const isMade = ({ data }: Cluster): boolean => fs.existsSync(path.join(data, 'PG_VERSION'))
-
-function keepPassword(file: string): string {
-  if (!fs.existsSync(file)) {
-    const draft = `${file}.${process.pid}`
-    fs.writeFileSync(draft, randomBytes(18).toString('hex'), { mode: 0o600 })
-    try {
-      // Fails when another start was quicker; then its password counts.
-      fs.linkSync(draft, file)
-    } catch (error) {
-      if ((error as { code?: string }).code !== 'EEXIST') throw error
-    } finally {
-      fs.rmSync(draft)
-    }
-  }
-  return fs.readFileSync(file, 'utf8')
-}
 
 const wayOut = ({ home, binaries }: Cluster, uid: number): string => `
 PostgreSQL does not run as root: it runs as the user number ${uid}, who must be able to enter ${home} and ${binaries}.
