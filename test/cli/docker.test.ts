@@ -6,6 +6,11 @@ import { projectRoot } from '../../server/root.ts'
 const read = (file: string) => fs.readFileSync(path.join(projectRoot, file), 'utf8')
 
 describe('The site in Docker', () => {
+  it('is open to this machine alone, where its router is', () => {
+    const ports = [...read('compose.yaml').matchAll(/^ +ports: \[(.*)\]$/gm)].map((match) => match[1])
+    expect(ports).to.deep.equal([`'127.0.0.1:3000:3000'`])
+  })
+
   it('is restored by a user who may read the backup, whoever owns it', () => {
     const command = /^docker compose run .*dist\/run\.cjs restore .*$/m.exec(read('docs/operating.md'))?.[0]
     // The image runs as a user of its own, and a backup is readable for its owner alone.
