@@ -44,7 +44,8 @@ export async function seedIfEmpty(db: Db, secrets: string[], name?: string): Pro
   const given = Object.keys(told).map((key) => [key, process.env[key]] as const)
   Object.assign(process.env, told)
   try {
-    await asKnex(db).seed.run({ seedSource })
+    // A start that is ended in the middle leaves nothing, so that the next one finds it empty again.
+    await db.transaction((trx) => asKnex(trx).seed.run({ seedSource }))
   } finally {
     for (const [key, value] of given) {
       if (value === undefined) delete process.env[key]

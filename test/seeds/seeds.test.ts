@@ -75,6 +75,22 @@ describe('The seeds', () => {
     }
   })
 
+  it('write everything or nothing, so that a start after one that failed writes it all', async () => {
+    const { db, config } = site.services
+    const tables = ['blog_posts', 'blog_categories', 'seo_settings', 'seo_global_settings', 'popup_settings']
+    for (const table of [...tables, 'email_templates']) await db(table).delete()
+    await db.raw('alter table popup_settings add constraint no_room check (false)')
+    try {
+      const error = await seedIfEmpty(db, config.secrets).catch((reason: Error) => reason)
+      expect(error).to.be.instanceOf(Error).with.property('message').that.includes('no_room')
+    } finally {
+      await db.raw('alter table popup_settings drop constraint no_room')
+    }
+    expect(await Promise.all(tables.map(count))).to.deep.equal([0, 0, 0, 0, 0])
+    expect(await seedIfEmpty(db, config.secrets)).to.equal(true)
+    expect(await Promise.all(tables.map(count))).to.deep.equal([readArticles().length, 5, 7, 1, 2])
+  }).timeout(90_000)
+
   it("call the site by the brand's name that is configured, also where no environment holds it", async () => {
     const { db, config } = site.services
     await db('seo_global_settings').delete()
