@@ -13,6 +13,8 @@ export interface Table {
   columns: Column[]
   /** Other tables whose rows must be there first. */
   after: string[]
+  /** Its key, where rows refer to older ones of the same table: those must be there first. */
+  orderedBy: string[]
 }
 
 export interface Sequence {
@@ -35,7 +37,13 @@ export async function readTables(db: Db): Promise<Table[]> {
               where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
             coalesce((select json_agg(distinct p.relname)
                from pg_constraint f join pg_class p on p.oid = f.confrelid
-              where f.conrelid = c.oid and f.contype = 'f' and p.oid <> c.oid), '[]') as after
+              where f.conrelid = c.oid and f.contype = 'f' and p.oid <> c.oid), '[]') as after,
+            coalesce((select json_agg(a.attname order by at)
+               from pg_constraint k cross join unnest(k.conkey) with ordinality as key(attnum, at)
+               join pg_attribute a on a.attrelid = c.oid and a.attnum = key.attnum
+              where k.conrelid = c.oid and k.contype = 'p' and exists (
+                select from pg_constraint f where f.conrelid = c.oid and f.confrelid = c.oid and f.contype = 'f')),
+              '[]') as ordered_by
        from pg_class c
       where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname not like 'knex\\_%'
       order by c.relname`,
@@ -56,10 +64,12 @@ export async function readMigrations(db: Db): Promise<string[]> {
 /** Every row of a table as one JSON array of texts, exactly as Postgres writes them. Call it in a transaction. */
 export async function* readRows(trx: Db, table: Table): AsyncGenerator<string> {
   const values = table.columns.map(({ name }) => `"${name}"::text`).join(', ')
+  const order = table.orderedBy.map((name) => `"${name}"`).join(', ')
   const atOnce = table.columns.some(({ type }) => type === 'bytea') ? chunksAtOnce : rowsAtOnce
   await execute(
     trx,
-    `declare backup_rows no scroll cursor for select json_build_array(${values})::text as line from "${table.name}"`,
+    `declare backup_rows no scroll cursor for
+     select json_build_array(${values})::text as line from "${table.name}" ${order && `order by ${order}`}`,
   )
   for (;;) {
     const found = await rows<{ line: string }>(trx, `fetch ${atOnce} from backup_rows`)
