@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { stageLabel } from '../../server/contacts/shared/stages.ts'
+import { sequenceRun } from '../../server/outbox/shared/mailRun.ts'
 import type {
   MemberRow,
   SequenceCounts,
@@ -100,7 +101,7 @@ export function Sequence({
       ) : null}
       {staysHere ? <StaysHere /> : null}
       <RefusedMail
-        run={`sequence:${id}`}
+        run={sequenceRun(id)}
         held={held}
         waiting={now.numbers.queued}
         marked={dead}

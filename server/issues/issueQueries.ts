@@ -1,5 +1,6 @@
 import type { Db } from '../db.ts'
 import { causedBy, countQueueAnew, enqueueMany } from '../outbox/enqueue.ts'
+import { issueRun } from '../outbox/shared/mailRun.ts'
 import { execute, first, one, rows } from '../rows.ts'
 import type { LastSaved } from '../versions/shared/lastSaved.ts'
 import { lastSaved } from '../versions/versionQueries.ts'
@@ -139,12 +140,12 @@ async function queueReaders(trx: Db, issue: number): Promise<number> {
     const part = await one<{ n: number }>(
       trx,
       `with due as (
-         select id, subject, audience, 'issue:' || id as run,
-           exists (select from mail_runs where run = 'issue:' || issue.id and held_at is not null) as held
-         from newsletter_issues issue where id = :issue),
+         select id, subject, audience, :run::text as run,
+           exists (select from mail_runs where run = :run and held_at is not null) as held
+         from newsletter_issues where id = :issue),
        queued as (${enqueueMany(readersMessages)})
        select count(*) as n from queued`,
-      { issue, after, upTo: after + contactsAtOnce, ...causedBy() },
+      { issue, run: issueRun(issue), after, upTo: after + contactsAtOnce, ...causedBy() },
     )
     queued += part.n
   }

@@ -1,6 +1,7 @@
 import type { Brand } from '../brand/shared/brand.ts'
 import type { Config } from '../config.ts'
 import type { QueuedMail } from './message.ts'
+import { ownerOfRun } from './shared/mailRun.ts'
 
 const least = 5
 const most = 15
@@ -14,9 +15,9 @@ export function feedbackId(
   brand: Pick<Brand, 'name'>,
   send: Pick<QueuedMail, 'template' | 'kind'> & { run?: string | null },
 ): string {
-  const [what, number] = send.run?.split(':') ?? []
-  const kind = what === 'issue' ? 'newsletter' : (what ?? send.kind)
-  const name = what ? `${what}-${number}` : send.template.replace(/[^\w-]+/g, '-')
+  const owner = send.run ? ownerOfRun(send.run) : undefined
+  const kind = owner?.subject === 'issue' ? 'newsletter' : (owner?.subject ?? send.kind)
+  const name = owner ? `${owner.subject}-${owner.id}` : send.template.replace(/[^\w-]+/g, '-')
   return [name, kind, senderId(plain(brand.name) || plain(mail.from.split('@')[1]!))].join(':')
 }
 

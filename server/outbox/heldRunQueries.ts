@@ -4,6 +4,7 @@ import { withoutAddresses } from '../log.ts'
 import { pauseSequence } from '../sequences/pauseHeldSequenceQueries.ts'
 import { lookedAt, type Record } from './holdAfterRefusals.ts'
 import { takenBack } from '../contacts/suppressionQueries.ts'
+import { issueRun } from './shared/mailRun.ts'
 import { lease } from './strangersMailQueries.ts'
 
 /** Whether a message's run is held, for a message that comes back into the queue. */
@@ -159,7 +160,7 @@ export async function stopIssueMail(trx: Db, issue: number): Promise<void> {
      update email_campaigns set run_held = false, status = 'cancelled', cancelled_why = 'run_stopped'
      where run = (select run from stopped) and status = 'queued'
        and (claimed_at is null or claimed_at < now() - ${lease})`,
-    { run: `issue:${issue}` },
+    { run: issueRun(issue) },
   )
 }
 

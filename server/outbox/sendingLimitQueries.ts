@@ -1,5 +1,6 @@
 import type { Db } from '../db.ts'
 import { one } from '../rows.ts'
+import { issueRun } from './shared/mailRun.ts'
 import type { Stream } from './shared/stream.ts'
 
 /** Which day of its warm-up a sender has, from 1: the days before today on which something left, and today. */
@@ -52,6 +53,6 @@ export async function figuresOf(
        case when :all::boolean then (
          select ceil(count(*) / 7.0)::int from email_campaigns
          where sent_at > now() - interval '7 days' and kind <> 'marketing' and not kept_here) else 0 end as besides`,
-    { stream, all, timeZone, run: issue ? `issue:${issue}` : null },
+    { stream, all, timeZone, run: issue ? issueRun(issue) : null },
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { issuesApi, type IssueView } from '../../../server/issues/shared/issuesApi.ts'
 import type { IssueResults as Results } from '../../../server/issues/shared/results.ts'
+import { issueRun } from '../../../server/outbox/shared/mailRun.ts'
 import { addressOf } from '../../../server/web/shared/endpoint.ts'
 import { call } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
@@ -90,7 +91,7 @@ export function IssueResults({ view, initial, onChange }: Props) {
     <>
       {view.staysHere ? <StaysHere /> : <StayedHere kept={result.kept} of={result.sent + result.kept} />}
       <RefusedMail
-        run={`issue:${issue.id}`}
+        run={issueRun(issue.id)}
         held={view.held}
         waiting={result.waiting}
         marked={view.marked}

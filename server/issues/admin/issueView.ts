@@ -1,6 +1,7 @@
 import { bandsNow } from '../../audit/definition/bandsNow.ts'
 import { runState } from '../../outbox/heldRunQueries.ts'
 import { staysHere } from '../../outbox/noMailServer.ts'
+import { issueRun } from '../../outbox/shared/mailRun.ts'
 import { sendingPlan } from '../../outbox/shared/sendingPlan.ts'
 import { configOf } from '../../outbox/streams.ts'
 import { countMarkedBy } from '../../contacts/suppressionQueries.ts'
@@ -18,7 +19,7 @@ import type { IssueView } from '../shared/issuesApi.ts'
 /** An issue as its screen shows it. */
 export async function issueView(services: Services, issue: Issue): Promise<IssueView> {
   const { config, db } = services
-  const run = `issue:${issue.id}`
+  const run = issueRun(issue.id)
   const here = staysHere(configOf(config, 'marketing'))
   const [who, result, { held, stopped }, marked, brand] = await Promise.all([
     issue.state === 'draft' || issue.state === 'scheduled'

@@ -15,6 +15,7 @@ import { resumeQueue } from '../pauseQueries.ts'
 import { cancelHeld, countHeld } from '../restoredMailQueries.ts'
 import { releaseRun, stopRun } from '../heldRunQueries.ts'
 import { liftRun } from '../../contacts/suppressionQueries.ts'
+import { ownerOfRun } from '../shared/mailRun.ts'
 import { outboxApi } from '../shared/outboxApi.ts'
 import { streamNames, type Stream } from '../shared/stream.ts'
 import { streamsOf } from '../streams.ts'
@@ -137,10 +138,9 @@ function back(req: Request, res: Response, answer: { ok: boolean; message?: stri
 const streamIn = ({ query: { stream } }: Request): Stream | undefined =>
   stream === 'asked' || stream === 'marketing' ? stream : undefined
 
-/** A run is called "issue:7" or "sequence:3". */
 function aboutRun(run: string) {
-  const [subject, id = ''] = run.split(':')
-  return subject === 'issue' || subject === 'sequence' ? { about: { subject, id } as const } : {}
+  const about = ownerOfRun(run)
+  return about ? { about } : {}
 }
 
 const runOf = (req: Request): string => String(req.params.run)

@@ -7,6 +7,7 @@ import { stageSchema } from '../../contacts/shared/stages.ts'
 import { staysHere } from '../../outbox/noMailServer.ts'
 import { runState } from '../../outbox/heldRunQueries.ts'
 import { countMarkedBy } from '../../contacts/suppressionQueries.ts'
+import { sequenceRun } from '../../outbox/shared/mailRun.ts'
 import { configOf } from '../../outbox/streams.ts'
 import { paths } from '../../paths.ts'
 import type { Services } from '../../services.ts'
@@ -51,7 +52,7 @@ export function sequencesAdmin(services: Services): Router {
       else next()
       return
     }
-    const run = `sequence:${sequence.id}`
+    const run = sequenceRun(sequence.id)
     await sendScreen(services, req, res, 'Sequence', {
       title: sequence.name,
       active: 'emailMarketing',
