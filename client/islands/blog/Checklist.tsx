@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { blogApi } from '../../../server/blog/shared/blogApi.ts'
 import type { CheckLine } from '../../../server/blog/shared/checklist.ts'
 import type { PostFields } from '../../../server/blog/shared/postForm.ts'
 import { call } from '../../lib/api.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { useAnswer } from '../../ui/useAnswer.ts'
 
 interface Props {
   fields: PostFields
@@ -14,17 +15,8 @@ interface Props {
 /** What is well with a post and what is not, before it goes out. It holds nothing up. */
 export function Checklist({ fields, onShow }: Props) {
   const [given] = useState(fields)
-  const [lines, setLines] = useState<CheckLine[]>()
-  const [failed, setFailed] = useState(false)
-  useEffect(() => {
-    let over = false
-    call(blogApi.check, {}, { fields: given })
-      .then((answer) => over || setLines(answer.lines))
-      .catch(() => over || setFailed(true))
-    return () => {
-      over = true
-    }
-  }, [given])
+  const { answer, failed } = useAnswer(given, () => call(blogApi.check, {}, { fields: given }))
+  const lines = answer?.lines
   if (failed)
     return <p className="small muted">This post could not be checked. It can go out all the same.</p>
   return (

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { blogApi } from '../../../server/blog/shared/blogApi.ts'
 import type { PostFields } from '../../../server/blog/shared/postForm.ts'
 import { call } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { useAnswer } from '../../ui/useAnswer.ts'
 import { Checklist } from './Checklist.tsx'
 import { showInText } from '../../lib/showInText.ts'
 
@@ -17,18 +18,10 @@ interface Props {
 /** How much of a post that readers have is worth a look, beside the button that stores it at once. */
 export function PostFindings({ fields, onField }: Props) {
   const [opened] = useState(fields)
-  const [found, setFound] = useState(0)
   const [open, setOpen] = useState(false)
-  useEffect(() => {
-    let over = false
-    call(blogApi.check, {}, { fields: opened })
-      .then(({ lines }) => over || setFound(lines.filter(({ state }) => state === 'warn').length))
-      // Who opens the list is told that it could not be made.
-      .catch(() => {})
-    return () => {
-      over = true
-    }
-  }, [opened])
+  // Who opens the list is told where it could not be made.
+  const { answer } = useAnswer(opened, () => call(blogApi.check, {}, { fields: opened }))
+  const found = answer?.lines.filter(({ state }) => state === 'warn').length ?? 0
   if (found === 0) return null
   return (
     <>

@@ -1,23 +1,14 @@
-import { useEffect, useState } from 'react'
-import { issuesApi, type IssueWithPost } from '../../../server/issues/shared/issuesApi.ts'
+import { issuesApi } from '../../../server/issues/shared/issuesApi.ts'
 import type { EditedPost } from '../../../server/blog/shared/screens.ts'
 import { call } from '../../lib/api.ts'
+import { useAnswer } from '../../ui/useAnswer.ts'
 import { StartIssue } from './StartIssue.tsx'
 
 /** Where a stored post is used beyond its own page: issues that lead to it, and the home page. */
 export function UsedIn({ post }: { post: EditedPost & { id: number } }) {
-  const [issues, setIssues] = useState<IssueWithPost[]>()
-  const [failed, setFailed] = useState(false)
   const { id, homePlace } = post
-  useEffect(() => {
-    let over = false
-    call(issuesApi.withPost, { id })
-      .then((answer) => over || setIssues(answer.issues))
-      .catch(() => over || setFailed(true))
-    return () => {
-      over = true
-    }
-  }, [id])
+  const { answer, failed } = useAnswer(id, () => call(issuesApi.withPost, { id }))
+  const issues = answer?.issues
   return (
     <section>
       <h3>Where this post is used</h3>

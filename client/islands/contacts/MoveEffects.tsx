@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react'
 import type { Stage } from '../../../server/contacts/shared/stages.ts'
-import type { StartLine } from '../../../server/sequences/shared/screens.ts'
 import { sequencePeopleApi } from '../../../server/sequences/shared/sequencePeopleApi.ts'
 import { minutesToUndo } from '../../../server/sequences/shared/moveByHand.ts'
 import { call } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { useAnswer } from '../../ui/useAnswer.ts'
 
 interface Props {
   contactId: number
@@ -18,20 +17,12 @@ interface Props {
 
 /** Which sequences a move would end and begin, with their first email and when it leaves, before anything happens. */
 export function MoveEffects({ contactId, stage, enrol, onEnrol }: Props) {
-  const [found, setFound] = useState<{ starts: StartLine[]; ends: string[] } | 'failed'>()
-  useEffect(() => {
-    const reading = new AbortController()
-    call(sequencePeopleApi.starts, { id: contactId, stage }, undefined, { signal: reading.signal })
-      .then(setFound)
-      .catch(() => reading.signal.aborted || setFound('failed'))
-    return () => reading.abort()
-  }, [contactId, stage])
-
-  if (!found) return <p className="small muted">Looking for sequences...</p>
-  if (found === 'failed') {
-    return <Notice kind="warn">Which sequences this would begin could not be read.</Notice>
-  }
-  const { starts, ends } = found
+  const { answer, failed } = useAnswer(`${contactId} ${stage}`, (signal) =>
+    call(sequencePeopleApi.starts, { id: contactId, stage }, undefined, { signal }),
+  )
+  if (failed) return <Notice kind="warn">Which sequences this would begin could not be read.</Notice>
+  if (!answer) return <p className="small muted">Looking for sequences...</p>
+  const { starts, ends } = answer
   const ended =
     ends.length > 0 ? (
       <Notice kind="warn" title={`This ends ${plural(ends.length, 'sequence')}.`}>

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
 import { issuesApi } from '../../../server/issues/shared/issuesApi.ts'
 import { subjectOnPhone, type InboxLine } from '../../../server/outbox/shared/mailPreview.ts'
 import type { TemplateFields } from '../../../server/templates/shared/template.ts'
 import { templatesApi } from '../../../server/templates/shared/templatesApi.ts'
 import { call } from '../../lib/api.ts'
+import { useAnswer } from '../../ui/useAnswer.ts'
 
 /** Of typing, before the line is drawn anew. */
 const pauseMs = 500
@@ -58,21 +58,6 @@ function useInboxLine<Texts extends object>(
   texts: Texts,
   read: (texts: Texts) => Promise<InboxLine>,
 ): InboxLine | undefined {
-  const [line, setLine] = useState<InboxLine>()
-  const written = JSON.stringify(texts)
-  useEffect(() => {
-    let over = false
-    const timer = setTimeout(() => {
-      read(JSON.parse(written) as Texts)
-        .then((answer) => over || setLine(answer))
-        // The preview says what is wrong; this line only waits for the next change.
-        .catch(() => {})
-    }, pauseMs)
-    return () => {
-      over = true
-      clearTimeout(timer)
-    }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `read` is the same request every time
-  }, [written])
-  return line
+  // Where it fails the preview says what is wrong; this line only waits for the next change.
+  return useAnswer(JSON.stringify(texts), () => read(texts), { pauseMs }).answer
 }

@@ -1,7 +1,8 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { MailWords } from '../../../server/outbox/shared/mailPreview.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { useAnswer } from '../../ui/useAnswer.ts'
 import { MailFrame } from './MailFrame.tsx'
 
 interface Props<Values extends Record<string, string>> {
@@ -45,16 +46,8 @@ export function MailPreview<Values extends Record<string, string>>({
 
 /** The subject and the text part. */
 function useWords<Values>(read: (values: Values) => Promise<MailWords>, values: Values): MailWords {
-  const [mail, setMail] = useState<MailWords>({ subject: '', text: 'Loading...' })
-  const written = JSON.stringify(values)
-  useEffect(() => {
-    let over = false
-    read(JSON.parse(written) as Values)
-      .then((now) => over || setMail(now))
-      .catch((error: Error) => over || setMail({ subject: '', text: error.message }))
-    return () => {
-      over = true
-    }
-  }, [read, written])
-  return mail
+  const { answer } = useAnswer(JSON.stringify(values), () =>
+    read(values).catch((error: Error) => ({ subject: '', text: error.message })),
+  )
+  return answer ?? { subject: '', text: 'Loading...' }
 }

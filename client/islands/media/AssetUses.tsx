@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
 import { mediaApi } from '../../../server/media/shared/mediaApi.ts'
-import type { AssetCard, AssetUse } from '../../../server/media/shared/screens.ts'
+import type { AssetCard } from '../../../server/media/shared/screens.ts'
 import { call } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { useAnswer } from '../../ui/useAnswer.ts'
 
 /** Where an asset stands, on the site and in mails; before deleting, as a warning. */
 export const AssetUses = ({ asset, warn = false }: { asset: AssetCard; warn?: boolean }) => (
@@ -12,17 +12,10 @@ export const AssetUses = ({ asset, warn = false }: { asset: AssetCard; warn?: bo
 
 /** The same for some. */
 export function UsesList({ ids, warn = false }: { ids: number[]; warn?: boolean }) {
-  const [uses, setUses] = useState<AssetUse[] | 'failed'>()
-  const which = ids.join()
-  useEffect(() => {
-    usesOf(which.split(',').map(Number))
-      .then((answer) => setUses(answer.uses))
-      .catch(() => setUses('failed'))
-  }, [which])
-
-  if (!uses) return <p className="small muted">Looking where it is used...</p>
-  if (uses === 'failed')
-    return <p className="small muted">It could not be checked where this asset is used.</p>
+  const { answer, failed } = useAnswer(ids.join(), () => usesOf(ids))
+  if (failed) return <p className="small muted">It could not be checked where this asset is used.</p>
+  if (!answer) return <p className="small muted">Looking where it is used...</p>
+  const { uses } = answer
   if (uses.length === 0) return <p className="small muted">Not used on the site or in mails.</p>
   const list = (
     <>

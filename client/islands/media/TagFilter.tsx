@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { mediaApi } from '../../../server/media/shared/mediaApi.ts'
-import type { TagUse } from '../../../server/media/shared/screens.ts'
 import { ApiError, call } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
@@ -8,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useAnswer } from '../../ui/useAnswer.ts'
 
 interface Props {
   /** '' is all. */
@@ -19,19 +19,8 @@ interface Props {
 
 /** Shows only what has a tag, and gives that another name. */
 export function TagFilter({ tag, onTag, state }: Props) {
-  const [tags, setTags] = useState<TagUse[]>([])
+  const tags = useAnswer(state ?? undefined, () => call(mediaApi.tags)).answer?.tags ?? []
   const [renaming, setRenaming] = useState(false)
-  useEffect(() => {
-    if (!state) return undefined
-    let mine = true
-    call(mediaApi.tags)
-      .then((answer) => (mine ? setTags(answer.tags) : undefined))
-      .catch(() => {})
-    return () => {
-      mine = false
-    }
-  }, [state])
-
   if (tags.length === 0 && tag === '') return null
   const known = tags.some((one) => one.tag === tag)
   return (
