@@ -3,7 +3,8 @@ import { bandOf } from '../audit/shared/score.ts'
 import type { Responses } from '../audit/shared/wizard.ts'
 import type { Services } from '../services.ts'
 import { operation } from './operation.ts'
-import { moment, pageOf, pageQuery, readOne, readPage, type Told } from './pagination.ts'
+import { moment, pageOf, pageQuery, readPage } from './pagination.ts'
+import { readOne, type Told } from './pageQueries.ts'
 
 const percent = z.int().min(0).max(100)
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { enquiryStates } from '../enquiries/shared/screens.ts'
 import { operation } from './operation.ts'
-import { moment, pageOf, pageQuery, tellOne, tellPage, type Told } from './pagination.ts'
+import { moment, pageOf, pageQuery, tellOne, tellPage } from './pagination.ts'
+import type { Told } from './pageQueries.ts'
 
 export const enquiry = z
   .object({

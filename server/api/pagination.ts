@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Db } from '../db.ts'
-import { first, rows } from '../rows.ts'
-import { objectOf } from './jsonColumns.ts'
 import type { Asked } from './operation.ts'
 import { Problem } from './apiProblem.ts'
+import { readAfter, readOne, type Told } from './pageQueries.ts'
 
 const usual = 'Use a moment such as 2026-11-22T13:30:00Z'
 
@@ -43,26 +42,6 @@ export const pageOf = <Each extends z.ZodObject>(each: Each) =>
     next_cursor: z.string().nullable().meta({ description: 'null on the last page' }),
   })
 
-/** What is told of one kind of row. */
-export interface Told<Row> {
-  /** Marks its cursors, so that one of another list is refused. */
-  name: string
-  /** Each name with its column: nothing else leaves the table. */
-  columns: Record<keyof Row & string, string>
-  /** Its table is called `t`, which has `id` and `updated_at`. */
-  from: string
-  /** The number by which it is asked for. */
-  id: string
-}
-
-/** @returns undefined when there is no such row */
-export const readOne = async <Row>(
-  db: Db,
-  { columns, from, id: column }: Told<Row>,
-  id: number,
-): Promise<Row | undefined> =>
-  (await first<{ told: Row }>(db, `select ${objectOf(columns)} from ${from} where ${column} = ?`, [id]))?.told
-
 /**
  * One page in the order of what changed. A row that changes while somebody turns pages moves to the end: it may come
  * twice, and none is left out.
@@ -70,25 +49,16 @@ export const readOne = async <Row>(
  */
 export async function readPage<Row>(
   db: Db,
-  { name, columns, from }: Told<Row>,
+  told: Told<Row>,
   { cursor, limit, updated_since: since }: PageQuery,
 ): Promise<{ data: Row[]; next_cursor: string | null }> {
-  const after = cursor === undefined ? undefined : readCursor(name, cursor)
-  const found = await rows<{ told: Row; rowId: number; stamp: string }>(
-    db,
-    `select ${objectOf(columns)}, t.id as row_id,
-       to_char(t.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as stamp
-     from ${from}
-     where ${after ? '(t.updated_at, t.id) > (:stamp::timestamptz, :id)' : 'true'}
-       and ${since === undefined ? 'true' : 't.updated_at >= :since::timestamptz'}
-     order by t.updated_at, t.id limit :limit`,
-    { ...after, ...(since === undefined ? {} : { since: new Date(since).toISOString() }), limit: limit + 1 },
-  )
+  const after = cursor === undefined ? undefined : readCursor(told.name, cursor)
+  const found = await readAfter(db, told, { after, since, limit: limit + 1 })
   const page = found.slice(0, limit)
   const last = page.at(-1)
   return {
-    data: page.map(({ told }) => told),
-    next_cursor: last && found.length > limit ? writeCursor(name, last.stamp, last.rowId) : null,
+    data: page.map((row) => row.told),
+    next_cursor: last && found.length > limit ? writeCursor(told.name, last.stamp, last.rowId) : null,
   }
 }
 

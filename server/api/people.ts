@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { stages } from '../contacts/shared/stages.ts'
 import { addPerson, personForm, personAdded } from './addPerson.ts'
 import { operation } from './operation.ts'
-import { moment, pageOf, pageQuery, tellOne, tellPage, type Told } from './pagination.ts'
+import { moment, pageOf, pageQuery, tellOne, tellPage } from './pagination.ts'
+import type { Told } from './pageQueries.ts'
 
 export const person = z
   .object({

@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { execute, first } from '../rows.ts'
+import { execute, first, rows } from '../rows.ts'
 import { keptWhenUnsubscribing, type Stage } from './shared/stages.ts'
 
 export interface Contact {
@@ -21,6 +21,15 @@ export async function contactById(
     db,
     `select id, email, full_name, lifecycle, source, first_seen_at from contacts where id = ? ${lock ?? ''}`,
     [id],
+  )
+}
+
+/** Keeps others from changing the address of any of them until the transaction ends. @returns those who are there */
+export async function holdContacts(trx: Db, ids: number[]): Promise<Pick<Contact, 'id' | 'email'>[]> {
+  return rows<Pick<Contact, 'id' | 'email'>>(
+    trx,
+    'select id, email from contacts where id = any(?) order by id for key share',
+    [ids],
   )
 }
 

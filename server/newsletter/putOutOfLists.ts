@@ -1,5 +1,4 @@
-import { leaveForUnsubscribed } from '../contacts/contactQueries.ts'
-import { rows } from '../rows.ts'
+import { holdContacts, leaveForUnsubscribed } from '../contacts/contactQueries.ts'
 import type { Db } from '../db.ts'
 import { cancelUnwanted } from '../outbox/cancelQueries.ts'
 import { dropRequests } from './confirmRequestQueries.ts'
@@ -13,11 +12,7 @@ import { deactivateAll, logEvents } from './subscriptionQueries.ts'
 export async function putOutOfLists(trx: Db, contactIds: number[], cause: string): Promise<number[]> {
   if (contactIds.length === 0) return []
   // Held, because an address that changes meanwhile would take the subscription along.
-  const people = await rows<{ id: number; email: string }>(
-    trx,
-    'select id, email from contacts where id = any(?) order by id for key share',
-    [contactIds],
-  )
+  const people = await holdContacts(trx, contactIds)
   const emails = people.map(({ email }) => email)
   const ids = people.map(({ id }) => id)
   await dropRequests(trx, emails)

@@ -3,19 +3,9 @@ import type { AuditDefinition } from '../audit/shared/definition.ts'
 import { contentDocuments, type Texts } from '../content/shared/documents.ts'
 import type { TokenValues } from '../content/shared/tokens.ts'
 import type { Db } from '../db.ts'
-import { changed, execute } from '../rows.ts'
 import { usualShare } from '../brand/shareAddress.ts'
+import { insertSettings, retellRow, type DefaultSettings } from './defaultSettingQueries.ts'
 import type { ServedSettings } from './shared/seoPages.ts'
-
-interface DefaultSettings {
-  path: string
-  title: string
-  description: string
-  keywords: string[]
-  robots?: string
-  ogTitle?: string
-  ogDescription?: string
-}
 
 /** The audit as these texts tell of it: its numbers, and what it is called. */
 export type ToldAudit = AuditNumbers & Pick<TokenValues, 'audit' | 'auditTitle'>
@@ -88,58 +78,14 @@ export const defaultSettings = (audit: ToldAudit): DefaultSettings[] => [
 /** Adds the default rows that are missing. What the owner has written stays. @returns how many were missing */
 export async function insertDefaultSettings(db: Db, audit: ToldAudit): Promise<number> {
   let made = 0
-  for (const row of defaultSettings(audit)) {
-    made += await changed(
-      db,
-      `insert into seo_settings (page_path, title, description, keywords, meta_robots, og_title, og_description)
-       values (?, ?, ?, ?, ?, ?, ?)
-       on conflict (page_path) do nothing`,
-      [
-        row.path,
-        row.title,
-        row.description,
-        row.keywords,
-        row.robots ?? 'index,follow',
-        row.ogTitle ?? null,
-        row.ogDescription ?? null,
-      ],
-    )
-  }
+  for (const row of defaultSettings(audit)) made += await insertSettings(db, row)
   return made
 }
 
 /** The audit is another one from now on: default texts that nobody has changed tell of it. */
 export async function retellSettings(trx: Db, before: ToldAudit, after: ToldAudit): Promise<void> {
   const now = defaultSettings(after)
-  for (const [index, was] of defaultSettings(before).entries()) {
-    await execute(
-      trx,
-      `with told as (
-         select id, case when title = :title then :nowTitle else title end as title,
-           case when description = :description then :nowDescription else description end as description,
-           case when og_title = :ogTitle then :nowOgTitle else og_title end as og_title,
-           case when og_description = :ogDescription then :nowOgDescription else og_description end as og_description
-         from seo_settings where page_path = :path)
-       update seo_settings s
-       set title = told.title, description = told.description, og_title = told.og_title,
-         og_description = told.og_description, version = version + 1, updated_at = now(),
-         saved_by = null
-       from told
-       where s.id = told.id and (s.title, s.description, s.og_title, s.og_description)
-         is distinct from (told.title, told.description, told.og_title, told.og_description)`,
-      {
-        path: was.path,
-        title: was.title,
-        nowTitle: now[index]!.title,
-        description: was.description,
-        nowDescription: now[index]!.description,
-        ogTitle: was.ogTitle ?? null,
-        nowOgTitle: now[index]!.ogTitle ?? null,
-        ogDescription: was.ogDescription ?? null,
-        nowOgDescription: now[index]!.ogDescription ?? null,
-      },
-    )
-  }
+  for (const [index, was] of defaultSettings(before).entries()) await retellRow(trx, was, now[index]!)
 }
 
 /** What holds for all pages on a new site, and what the form of Global Settings begins with. */
