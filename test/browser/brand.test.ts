@@ -1,12 +1,18 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import sharp from 'sharp'
+import { brandScreen } from '../../server/brand/admin/brandScreen.ts'
+import { publishBrand } from '../../server/brand/admin/publishBrand.ts'
+import type { BrandDraft } from '../../server/brand/shared/brandFields.ts'
 import { themeOf } from '../../server/brand/shared/theme.ts'
 import { usualColours } from '../../server/brand/shared/brandColours.ts'
 import { storeSettings } from '../../server/settings/settingQueries.ts'
+import { settings } from '../../server/settings/settings.ts'
 import { createOwner, signIn } from '../support/admin.ts'
-import { openAdmin, press, says } from '../support/adminBrowser.ts'
+import { openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
+import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
 
 const wine = '#7A1F3D'
@@ -94,6 +100,44 @@ describe('The brand in a browser', () => {
     await press(page, 'Publish')
     await page.waitForSelector(`${logo} > svg`)
     expect(await page.$$(`${logo} > img`)).to.deep.equal([])
+    await closePage(page)
+  })
+
+  const write = (page: Page, field: string, words: string) => page.locator(`::-p-aria(${field})`).fill(words)
+  const nameOn = (page: Page) => page.$eval('::-p-aria(Name)', (input) => (input as HTMLInputElement).value)
+  const isDraft = (wanted: BrandDraft) =>
+    until(async () => {
+      const { db, config } = site.services
+      return isDeepStrictEqual((await settings(db, config, ['brandDraft'])).brandDraft.value, wanted)
+    })
+
+  it('gives a discarded draft back, but for what was typed since', async () => {
+    const page = await openAdmin(site, '/admin/brand')
+    await write(page, 'Name', 'Willow')
+    await write(page, 'In a few words', 'Before')
+    await press(page, 'Discard')
+    await says(page, 'Changes discarded')
+    expect(await nameOn(page)).not.to.equal('Willow')
+    await write(page, 'In a few words', 'Since')
+    await press(page, 'Undo')
+    await isDraft({ brandName: 'Willow', brandTagline: 'Since' })
+    expect(await nameOn(page)).to.equal('Willow')
+    await closePage(page)
+  })
+
+  it('gives the draft back that an earlier version was restored over', async () => {
+    for (const brandName of ['Birch', 'Alder']) {
+      await storeSettings(site.services.db, { change: { brandDraft: { brandName } }, by: null })
+      const { seen } = await brandScreen(site.services)
+      await publishBrand(site.services, { seen, by: 'owner@example.com' })
+    }
+    const page = await openAdmin(site, '/admin/brand')
+    await write(page, 'Name', 'Willow')
+    await pressAt(page, '.brand-versions button')
+    await says(page, 'Restored into your draft')
+    expect(await nameOn(page)).to.equal('Birch')
+    await press(page, 'Undo')
+    await isDraft({ brandName: 'Willow' })
     await closePage(page)
   })
 

@@ -23,7 +23,7 @@ export function EarlierBrands({ work }: { work: BrandWork }) {
                 size="sm"
                 icon="undo"
                 busy={work.busy === 'restore'}
-                onClick={() => void work.restore(id)}
+                onClick={() => void work.restore(id, at)}
               >
                 Restore<span className="vh"> the version of {at}</span>
               </Button>

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { brandApi, type BrandScreen } from '../../../server/brand/shared/brandApi.ts'
 import { brandKeys, type BrandField } from '../../../server/brand/shared/brandFields.ts'
 import { ApiError, call } from '../../lib/api.ts'
-import { toast } from '../../lib/toast.ts'
+import { toast, type Toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
+import { toastUndo } from '../../lib/toastUndo.ts'
 import { typedSince } from '../../lib/typedSince.ts'
 import { useDraftCopy } from '../../ui/useDraftCopy.ts'
 import { readDraft, valuesOf, type BrandValues } from './brandValues.ts'
@@ -18,9 +19,9 @@ export type BrandWork = ReturnType<typeof useBrand>
 export function useBrand(first: BrandScreen) {
   const [screen, setScreen] = useState(first)
   const [values, setValues] = useState(() => valuesOf(first))
-  const newest = useRef(values)
+  const newest = useRef({ values, screen })
   useEffect(() => {
-    newest.current = values
+    newest.current = { values, screen }
   })
   const [busy, setBusy] = useState<Busy>()
   const kept = useBrandDraft(screen)
@@ -59,23 +60,35 @@ export function useBrand(first: BrandScreen) {
     if (!(error instanceof ApiError && error.code === 'version')) toastError(error)
     else await call(brandApi.screen).then(setTheirs, toastError)
   }
-  const act = async (what: Busy, doing: () => Promise<BrandScreen>, said: string) => {
+  /** @returns what the fields hold from now on, but for what was typed meanwhile; undefined when it failed */
+  const act = async (what: Busy, doing: () => Promise<BrandScreen>) => {
     setBusy(what)
     try {
-      await kept.without(async () => {
+      return await kept.without(async () => {
         // What is typed is kept before anything is done with it.
         await kept.keep(draft)
         const fresh = await doing()
-        const typed = typedSince(values, newest.current, valuesOf(fresh))
+        const now = newest.current.values
+        const after = valuesOf(fresh)
         show(fresh, true)
-        if (newest.current !== values) write(typed, fresh)
+        if (now !== values) write(typedSince(values, now, after), fresh)
+        return after
       })
-      toast({ title: said, kind: 'ok' })
     } catch (error) {
       await refused(error)
+      return undefined
     } finally {
       setBusy(undefined)
     }
+  }
+  /** The same, offering what stands in the fields now back afterwards. */
+  const replace = async (what: Busy, doing: () => Promise<BrandScreen>, said: Omit<Toast, 'kind'>) => {
+    const after = await act(what, doing)
+    if (!after) return
+    toastUndo(said, () => {
+      const now = newest.current
+      write(typedSince(after, now.values, values), now.screen)
+    })
   }
 
   return {
@@ -93,10 +106,19 @@ export function useBrand(first: BrandScreen) {
     edit,
     retry: kept.retry,
     variableOf: (key: BrandField): string | null => screen.fields[key].variable,
-    publish: () => act('publish', () => publish(kept.seen()), 'Published'),
-    discard: () => act('discard', () => call(brandApi.discard, {}, { seen: kept.seen() }), 'Discarded'),
-    restore: (id: number) =>
-      act('restore', () => call(brandApi.restore, {}, { id, seen: kept.seen() }), 'Restored as a draft'),
+    publish: async () => {
+      if (await act('publish', () => publish(kept.seen()))) toast({ title: 'Published', kind: 'ok' })
+    },
+    discard: () =>
+      replace('discard', () => call(brandApi.discard, {}, { seen: kept.seen() }), {
+        title: 'Changes discarded',
+        text: 'The brand stays as visitors see it.',
+      }),
+    restore: (id: number, at: string) =>
+      replace('restore', () => call(brandApi.restore, {}, { id, seen: kept.seen() }), {
+        title: 'Restored into your draft',
+        text: `The version of ${at}`,
+      }),
     conflict: theirs && {
       theirs: valuesOf(theirs),
       saved: theirs.saved,
