@@ -113,16 +113,24 @@ export async function assetPaths(db: Db): Promise<string[]> {
   return found.map((row) => row.path)
 }
 
+/** What is said of an asset from now on. */
+export interface AssetWords {
+  altText: string | null
+  /** A description that stands there stays. */
+  isFirstAlt: boolean
+  /** '' for none; null keeps what stands there. */
+  caption: string | null
+  /** null keeps those it has. */
+  tags: string[] | null
+}
+
 /** @returns the asset as it is now, or undefined when it is gone */
-export async function updateAsset(
-  db: Db,
-  id: number,
-  change: { altText: string | null; caption: string | null; tags: string[] },
-): Promise<Asset | undefined> {
+export async function updateAsset(db: Db, id: number, change: AssetWords): Promise<Asset | undefined> {
   return first<Asset>(
     db,
-    `update media_assets set alt_text = :altText, caption = :caption, tags = :tags,
-       former_alts = case when alt_text is distinct from :altText and alt_text <> ''
+    `update media_assets set alt_text = case when :isFirstAlt and alt_text <> '' then alt_text else :altText end,
+       caption = nullif(coalesce(:caption, caption), ''), tags = coalesce(:tags, tags),
+       former_alts = case when alt_text is distinct from :altText and alt_text <> '' and not :isFirstAlt
          then array_append(array_remove(former_alts, alt_text), alt_text) else former_alts end
      where id = :id returning ${assetColumns}`,
     { ...change, id },

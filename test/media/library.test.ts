@@ -99,6 +99,22 @@ describe('The Media Library', () => {
     expect([row.alt_text, row.caption, row.tags]).to.deep.equal([null, null, ['a', 'b']])
   })
 
+  it('takes a first description from a text, and keeps all else that is said of it', async () => {
+    await upload('photo.png', await picture())
+    const [photo] = (await list()).rows
+    const describe = (altText: string) =>
+      owner.agent
+        .patch(`${api}/${photo!.id}`)
+        .set('x-csrf-token', owner.csrf)
+        .send({ altText, isFirstAlt: true })
+        .expect(200)
+    await site.services.db('media_assets').update({ caption: 'Our garden', tags: ['cover'] })
+    for (const words of ['A wall', 'A door']) await describe(words)
+    const row = await site.services.db('media_assets').first<Record<string, unknown>>()
+    expect([row.alt_text, row.caption, row.tags]).to.deep.equal(['A wall', 'Our garden', ['cover']])
+    expect(row.former_alts).to.deep.equal([])
+  })
+
   it('keeps a deleted asset for 30 days, away from the site, and brings it back', async () => {
     await upload('photo.png', await picture())
     const [photo] = (await list()).rows

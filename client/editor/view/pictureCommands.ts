@@ -58,9 +58,8 @@ export function rememberAlt(src: string, altText: string): void {
   const asset = known.get(bareAddress(src))
   if (!asset || asset.altText || !altText.trim()) return
   known.set(asset.url, { ...asset, altText })
-  const { id, caption, tags } = asset
   // The picture is in the text either way.
-  call(mediaApi.edit, { id }, { altText, caption, tags: tags.join(', ') }).catch(() => {})
+  call(mediaApi.edit, { id: asset.id }, { altText, isFirstAlt: true }).catch(() => {})
 }
 
 /** Changes what a block without text holds, and keeps it chosen if it was. */

@@ -102,8 +102,9 @@ const editAsset = (db: Db, before: Asset, form: z.output<typeof assetForm>, by: 
   db.transaction(async (trx) => {
     const asset = await updateAsset(trx, before.id, {
       altText: plainText(form.altText) || null,
-      caption: plainText(form.caption) || null,
-      tags: readTags(plainText(form.tags)),
+      isFirstAlt: form.isFirstAlt ?? false,
+      caption: form.caption === undefined ? null : plainText(form.caption),
+      tags: form.tags === undefined ? null : readTags(plainText(form.tags)),
     })
     const focused = asset && form.focus !== undefined ? await focusAsset(trx, before, form.focus) : undefined
     if (asset && (focused || !saysTheSame(before, asset)))

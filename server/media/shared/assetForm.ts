@@ -4,11 +4,13 @@ const text = (most: number) => z.string().check(z.maxLength(most, `At most ${mos
 
 const percent = z.int().check(z.minimum(0), z.maximum(100))
 
-/** What is said of an asset; tags as they are typed. Without a focal point it keeps the one it has. */
+/** What is said of an asset; tags as they are typed. What is not sent stays as it is. */
 export const assetForm = z.object({
   altText: text(300),
-  caption: text(500),
-  tags: text(500),
+  /** It takes the place of none that stands there. */
+  isFirstAlt: z.optional(z.boolean()),
+  caption: z.optional(text(500)),
+  tags: z.optional(text(500)),
   focus: z.optional(z.nullable(z.object({ x: percent, y: percent }))),
 })
 
