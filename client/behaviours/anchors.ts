@@ -12,8 +12,9 @@ export function startAnchors(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href*="#"]')
     if (!link || event.defaultPrevented || isForElsewhere(event)) return
-    const { pathname, search, hash } = new URL(link.href)
-    if (pathname !== location.pathname || search !== location.search || !find(hash)) return
+    const { pathname, search, hash } = link
+    // A tagged address is the same page: loaded anew, it would lose what is typed.
+    if (pathname !== location.pathname || (search && search !== location.search) || !find(hash)) return
     event.preventDefault()
     // The table of contents of a small screen folds away once it has been used.
     link.closest('.toc-fold')?.removeAttribute('open')

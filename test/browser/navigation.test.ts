@@ -16,6 +16,20 @@ describe('Finding the way', () => {
     await closePage(page)
   })
 
+  it('keeps what is typed when a tagged address leads on to a section, and the address its tag', async () => {
+    const page = await newPage(site, { reducedMotion: true })
+    await page.goto(`${site.url}/?utm_source=letter`)
+    await page.type('#contact [name=email]', 'ada@example.org')
+    await page.click('.site-header a[href="/#about"]')
+    await settled(page, 'about')
+    const { search, hash } = new URL(page.url())
+    expect(search + hash).to.equal('?utm_source=letter#about')
+    expect(await page.$eval('#contact [name=email]', (field) => (field as HTMLInputElement).value)).to.equal(
+      'ada@example.org',
+    )
+    await closePage(page)
+  })
+
   for (const id of ['services', 'contact', 'newsletter', 'audit']) {
     it(`arrives at #${id} from another page, not hidden by the header`, async () => {
       const page = await newPage(site, { reducedMotion: true })
