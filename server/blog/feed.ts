@@ -35,12 +35,14 @@ ${[post.category, ...post.tags].map((name) => `<category>${xml(name)}</category>
 </item>`
 }
 
-/** A reader shows the text on its own site, where our local addresses would lead nowhere. */
+/** A reader shows the text on its own site, where our local addresses would lead nowhere. Words keep theirs. */
 function absolute(html: string, siteUrl: string, url: string): string {
-  return html
-    .replaceAll('href="/', `href="${siteUrl}/`)
-    .replaceAll('src="/', `src="${siteUrl}/`)
-    .replaceAll('href="#', `href="${url}#`)
+  return html.replace(/<[^<>]*>/g, (tag) =>
+    tag
+      .replaceAll('href="/', `href="${siteUrl}/`)
+      .replaceAll('src="/', `src="${siteUrl}/`)
+      .replaceAll('href="#', `href="${url}#`),
+  )
 }
 
 // What XML 1.0 does not allow at all, however it is written.

@@ -149,6 +149,17 @@ describe('Resources', () => {
       expect(text.replace(/&(amp|lt|gt|quot);/g, '')).not.to.contain('&')
     })
 
+    it('leaves the words of a text that shows HTML as they are', async () => {
+      await createPost(site, {
+        slug: 'shows',
+        content: 'Write `<a href="/start">` or\n\n```\n<img src="/a.png"> href="#top"\n```',
+      })
+      const { text } = await site.http.get('/rss.xml').buffer().expect(200)
+      const words = text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&lt;', '<')
+      for (const shown of ['<a href="/start"', '<img src="/a.png"', 'href="#top"'])
+        expect(words).to.contain(shown)
+    })
+
     it('is named in the head of every page', async () => {
       expect((await site.http.get('/blog')).text).to.match(
         /rel="alternate" type="application\/rss\+xml"[^>]*\/rss\.xml/,
