@@ -64,7 +64,7 @@ export const heading =
     return true
   }
 
-/** The lines become a list, another kind of list, or plain text again. */
+/** The lines become a list, another kind of list, or plain text again. A heading becomes plain text first. */
 export const list =
   (type: NodeType | undefined): Command =>
   (state, dispatch) => {
@@ -78,8 +78,25 @@ export const list =
       dispatch?.(state.tr.setNodeMarkup($from.before(depth), type, { tight: around.attrs.tight as boolean }))
       return true
     }
-    return wrapInList(type, { tight: true })(state, dispatch)
+    const wrap = wrapInList(type, { tight: true })
+    return wrap(state, dispatch) || wrap(...withoutHeadings(state, dispatch))
   }
+
+/** The text with its chosen headings as plain text, and what brings that and the step after it about at once. */
+function withoutHeadings(
+  { doc, selection, schema, tr }: EditorState,
+  dispatch: ((tr: Transaction) => void) | undefined,
+): [EditorState, typeof dispatch] {
+  const { heading: title, paragraph: plain } = schema.nodes
+  doc.nodesBetween(selection.from, selection.to, (node, at) => {
+    if (node.type === title) tr.setNodeMarkup(at, plain)
+  })
+  const go = (step: Transaction) => {
+    for (const one of step.steps) tr.step(one)
+    dispatch?.(tr.scrollIntoView())
+  }
+  return [EditorState.create({ doc: tr.doc, selection: tr.selection }), dispatch && go]
+}
 
 /** Into a quote, or out of it. */
 export const quote: Command = (state, dispatch) => {

@@ -15,8 +15,15 @@ export const whyNoLink = ({ selection }: EditorState): string => {
   return isPicture ? 'A picture cannot be a link.' : 'Choose the words that are to be a link.'
 }
 
-export const whyNoHeading = ({ selection, schema: { nodes } }: EditorState): string => {
-  const { type } = selection.$from.parent
-  const isInTable = type === nodes.table_cell || type === nodes.table_header
-  return isInTable ? 'A table holds no headings.' : 'Choose the words that are to be a heading.'
-}
+const whyNo =
+  (one: string, many: string) =>
+  ({ selection, schema: { nodes } }: EditorState): string => {
+    const { type } = selection.$from.parent
+    if (type === nodes.table_cell || type === nodes.table_header) return `A table holds no ${many}.`
+    if (type === nodes.footnote_text) return `A footnote holds no ${many}.`
+    return type.spec.code ? `Code holds no ${many}.` : `Choose the words that are to be a ${one}.`
+  }
+
+export const whyNoHeading = whyNo('heading', 'headings')
+export const whyNoList = whyNo('list', 'lists')
+export const whyNoQuote = whyNo('quote', 'quotes')

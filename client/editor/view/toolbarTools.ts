@@ -6,7 +6,7 @@ import { heading, isBlock, isInside, isMarked, list, mark, quote } from './comma
 import type { EditorHost } from './editorHost.ts'
 import { link } from './linkCommands.ts'
 import { moveHere } from './moveBlock.ts'
-import { orSayWhyNot, whyNoHeading, whyNoLink } from './toolRefusals.ts'
+import { orSayWhyNot, whyNoHeading, whyNoLink, whyNoList, whyNoQuote } from './toolRefusals.ts'
 import { startSlash } from './startSlash.ts'
 
 /** A button of the toolbars. */
@@ -60,21 +60,21 @@ export function toolsOf({ nodes, marks }: Schema, host: EditorHost): Record<stri
       id: 'quote',
       label: 'Quote',
       icon: 'quote',
-      run: quote,
+      run: orSayWhyNot(quote, whyNoQuote),
       on: (state) => isInside(state, nodes.blockquote),
     },
     nodes.bullet_list && {
       id: 'list',
       label: 'List',
       icon: 'list',
-      run: list(nodes.bullet_list),
+      run: orSayWhyNot(list(nodes.bullet_list), whyNoList),
       on: (state) => isInside(state, nodes.bullet_list),
     },
     nodes.ordered_list && {
       id: 'steps',
       label: 'Steps',
       icon: 'ol',
-      run: list(nodes.ordered_list),
+      run: orSayWhyNot(list(nodes.ordered_list), whyNoList),
       on: (state) => isInside(state, nodes.ordered_list),
     },
     nodes.button && {
