@@ -9,7 +9,7 @@ interface Props<Values extends Record<string, string>> {
   title: string
   /** Posted to for the mail in HTML, as a page of its own. */
   frame: string
-  /** Its subject and text part; the same function at every drawing. */
+  /** Its subject and text part. */
   words: (values: Values) => Promise<MailWords>
   values: Values
   /** Above the mail: whom it is shown as. */
