@@ -6,6 +6,7 @@ import { emptyInFile } from './notInFile.ts'
 import {
   closeAfterRestore,
   insertRows,
+  leaveGivenNumbers,
   openForRestore,
   readTables,
   setSequence,
@@ -78,6 +79,7 @@ export async function load(
   }
   if (!whole) throw new BrokenFile('Its end is missing.')
   await refuseCostlyPasswords(trx)
+  await leaveGivenNumbers(trx)
   await closeAfterRestore(trx, [...tables.values()])
   return counts
 }

@@ -14,7 +14,7 @@ import {
   strangersIn,
   type Place,
 } from './replaceSiteQueries.ts'
-import { analyzeTables } from './tableQueries.ts'
+import { analyzeTables, leaveGivenNumbers } from './tableQueries.ts'
 import { isFirstRestore } from './oneAtATimeQueries.ts'
 
 /** What a person can do something about; nothing was changed. */
@@ -74,6 +74,8 @@ async function beside<Result>(
       await migrateWithin(trx, names)
       const counts = await load(trx, lines, tell)
       const later = await migrateWithin(trx)
+      // Those of tables that came after the file.
+      await leaveGivenNumbers(trx)
       const strangers = await strangersIn(trx, place)
       if (strangers.length > 0)
         throw new NotNow(`The database also holds what is not of this site: ${strangers.join(', ')}.`)

@@ -6,7 +6,7 @@ import { migrate, migrationNames } from '../migrations.ts'
 import type { Counts } from './createBackup.ts'
 import { BrokenFile, readLines } from './backupFile.ts'
 import { load, readHeader } from './loadBackup.ts'
-import { analyze, holdsContent, readMigrations } from './tableQueries.ts'
+import { analyze, holdsContent, leaveGivenNumbers, readMigrations } from './tableQueries.ts'
 
 /**
  * Brings a backup back into an empty database, then the schema to this version. All rows come or none.
@@ -30,6 +30,8 @@ export async function restoreBackup(directUrl: string, file: string): Promise<Co
         throw error
       })
     await migrate(directUrl)
+    // Those of tables that came after the file.
+    await leaveGivenNumbers(db)
     await analyze(db)
     return counts
   } finally {

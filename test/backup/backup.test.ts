@@ -68,7 +68,7 @@ describe('A backup', () => {
     }
   })
 
-  it('holds every row of every table exactly, and numbers go on where they were', async () => {
+  it('holds every row of every table exactly, and numbers go on from the moment', async () => {
     const { url, db } = await empty()
     await restoreBackup(url, file)
     const [before, after] = [await fingerprints(site.services.db), await fingerprints(db)]
@@ -83,8 +83,7 @@ describe('A backup', () => {
         source: 'newsletter',
       },
     )
-    // The third was deleted: its number is not given twice.
-    expect(id).to.equal(4)
+    expect(id).to.be.within(Date.now() - 60_000, Date.now())
   })
 
   it('leaves the triggers at work', async () => {

@@ -88,7 +88,7 @@ describe('A restore from the browser', function () {
     expect((await screen.run(id)).status).to.equal(200)
     await restored()
     expect(await rowsOf(site)).to.deep.equal(before)
-    // Numbers go on, triggers work, and a cached page is made anew.
+    // Numbers go on from the moment, triggers work, and a cached page is made anew.
     const { id: next } = await upsertContact(
       site.services.db,
       { secrets: ['of the test'] },
@@ -98,7 +98,7 @@ describe('A restore from the browser', function () {
         source: 'newsletter',
       },
     )
-    expect(next).to.equal(2)
+    expect(next).to.be.within(Date.now() - 60_000, Date.now())
     await until(
       async () => !(await site.http.get('/blog/town-halls-worth-an-hour')).text.includes('Another title'),
     )
