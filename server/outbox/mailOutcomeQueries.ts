@@ -152,3 +152,21 @@ export async function othersLeftSince(db: Db, { id, stream, all }: ClaimedMail):
     )
   ).left
 }
+
+/** Whether any message has left by the same sender within so many seconds. */
+export async function hasJustLeft(
+  db: Db,
+  { stream, all }: Pick<ClaimedMail, 'stream' | 'all'>,
+  seconds: number,
+): Promise<boolean> {
+  return (
+    await one<{ left: boolean }>(
+      db,
+      `select exists (
+       select from email_campaigns
+       where sent_at > now() - :seconds * interval '1 second'
+         and (:all::boolean or (kind = 'marketing') = :marketing::boolean)) as left`,
+      { seconds, all, marketing: stream === 'marketing' },
+    )
+  ).left
+}

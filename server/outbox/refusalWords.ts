@@ -1,11 +1,16 @@
 const oursWords =
-  /relay|authenticat|not (?:permitted|authori[sz]ed|allowed|verified)|unverified|sender (?:identity|signature)|verified sender|\bspf\b|\bdkim\b|dmarc|\bptr\b|reverse dns|reputation|block ?list|blocked|black ?list|blacklisted|listed (?:at|by|in|on)|banned|spamhaus|barracuda|dnsbl|\brbl\b|client host|sending (?:limit|quota|ip)|credits|account (?:is )?(?:not (?:yet )?activ|suspend|paus)|sending (?:is )?(?:paused|suspended)|from address|sender address|bad sender|client does not have permission/i
+  /relay|authenticat|not (?:permitted|authori[sz]ed|allowed|verified)|unverified|sender (?:identity|signature)|verified sender|\bspf\b|\bdkim\b|dmarc|\bptr\b|reverse dns|reputation|block ?list|blocked|black ?list|blacklisted|listed (?:at|by|in|on)|banned|spamhaus|barracuda|dnsbl|\brbl\b|client host|sending ip|account (?:is )?(?:not (?:yet )?activ|suspend|paus)|sending (?:is )?(?:paused|suspended)|from address|sender address|bad sender|client does not have permission/i
 
 /** Whether words are about us: what we may send, from where and as whom. */
 export const isAboutUs = (text: string): boolean =>
-  oursWords.test(text) ||
-  near(text, /daily /gi, /quota|limit/i, 25) ||
-  near(text, /sender/gi, /domain|rejected|denied|verif/i, 32)
+  oursWords.test(text) || isOurQuota(text) || near(text, /sender/gi, /domain|rejected|denied|verif/i, 32)
+
+/** Whether they say that we have used up what we may send. */
+export const isOurQuota = (text: string): boolean =>
+  /sending (?:limit|quota)|credits/i.test(text) || near(text, /daily /gi, /quota|limit/i, 25)
+
+/** Whether they are about the mailbox that is written to, though some of them are used of us too. */
+export const isAboutRecipient = (text: string): boolean => /recipient address rejected/i.test(text)
 
 const goneWords =
   /(?:no such|unknown|invalid|inactive|bad) (?:local )?(?:user|recipient|mailbox|address|account|person|destination)|does ?n.?t have a |does not exist|no mailbox|user unknown|recipientnotfound|not a (?:valid|known) (?:user|recipient|mailbox)/i

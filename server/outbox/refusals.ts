@@ -1,7 +1,7 @@
 import type { Db } from '../db.ts'
 import { shouldHold } from './holdAfterRefusals.ts'
 import { spaceDomain } from './domainQueries.ts'
-import { close, othersLeftSince, postpone } from './mailOutcomeQueries.ts'
+import { close, hasJustLeft, othersLeftSince, postpone } from './mailOutcomeQueries.ts'
 import { keepBehind, releaseClaim, type ClaimedMail } from './claimQueries.ts'
 import { noteLogin, pauseQueue } from './pauseQueries.ts'
 import { retryMinutes, softRetryMinutes } from './mailRetries.ts'
@@ -10,15 +10,18 @@ import type { Stream } from './shared/stream.ts'
 import { markBounced, noteSoftBounces } from '../contacts/suppressionQueries.ts'
 import {
   isAboutContent,
+  isAboutLogin,
+  isBusy,
   isTooFast,
   isUnreachable,
+  refusesUsForNow,
   serverWords,
   verdictOn,
   type Verdict,
 } from './smtpVerdict.ts'
 
 const pauseSeconds = 5 * 60
-/** A server that does not answer at all is asked again soon: it is no message's fault, and none loses a try. */
+/** A server that does not answer at all, or takes nobody just now, is asked again soon: it is no message's fault, and none loses a try. */
 const awaySeconds = 10
 /** A domain that finds that we write too much. */
 const slowSeconds = 5 * 60
@@ -30,14 +33,16 @@ export async function noteFailed(db: Db, claim: ClaimedMail, error: unknown): Pr
     await pauseQueue(db, claim.stream, reason, awaySeconds)
     return releaseClaim(db, claim)
   }
+  if (isBusy(error)) return waitBriefly(db, claim, reason)
   const verdict = await verdictFor(db, claim, error)
   if (verdict === 'later') {
     // What the server meant is kept, or else the next refusal would stop everything once more.
-    const refused = verdictOn(error) === 'pause' ? 'pause' : 'later'
+    const refused = isAgainstUs(error) ? 'pause' : 'later'
     await postpone(db, claim, minutesUntilRetry(claim, refused), { error: reason, refused })
     if (isTooFast(error)) await spaceDomain(db, claim.email, slowSeconds)
     return
   }
+  if (refusesUsForNow(error)) return waitForUs(db, claim, reason)
   const onlyThis = claim.run !== null && verdict === 'pause' && isAboutContent(error)
   if (verdict === 'pause' && !onlyThis) await pauseQueue(db, claim.stream, reason, pauseSeconds)
   await db.transaction(async (trx) => {
@@ -46,6 +51,18 @@ export async function noteFailed(db: Db, claim: ClaimedMail, error: unknown): Pr
     if (!claim.run) return
     if (onlyThis || shouldHold(await recordOf(trx, claim.run))) await holdRun(trx, claim.run, reason)
   })
+}
+
+/** While others leave, there are only too many connections at once, and this message alone waits. */
+async function waitBriefly(db: Db, claim: ClaimedMail, reason: string): Promise<void> {
+  if (!(await hasJustLeft(db, claim, awaySeconds))) await pauseQueue(db, claim.stream, reason, awaySeconds)
+  await keepBehind(db, claim, awaySeconds, reason)
+}
+
+/** It may be over by itself, so that no run is held for it: the sender alone is paused. */
+async function waitForUs(db: Db, claim: ClaimedMail, reason: string): Promise<void> {
+  await pauseQueue(db, claim.stream, reason, pauseSeconds)
+  await keepBehind(db, claim, pauseSeconds + 60, reason)
 }
 
 /** Who is refused while others are not waits long enough for others to leave once more. */
@@ -57,13 +74,16 @@ function minutesUntilRetry({ attempts }: ClaimedMail, refused: 'later' | 'pause'
 /** Not even our login was taken: nothing will leave, which the owner reads before the first message waits. */
 export async function noteUnwelcome(db: Db, stream: Stream, error: unknown): Promise<void> {
   await noteLogin(db, stream, serverWords(error))
-  await pauseQueue(db, stream, serverWords(error), isUnreachable(error) ? awaySeconds : pauseSeconds)
+  const seconds = isUnreachable(error) || isBusy(error) ? awaySeconds : pauseSeconds
+  await pauseQueue(db, stream, serverWords(error), seconds)
 }
+
+const isAgainstUs = (error: unknown): boolean => verdictOn(error) === 'pause' || refusesUsForNow(error)
 
 /** Refused again while others have left: then it is this recipient's server, and the message waits alone. */
 async function verdictFor(db: Db, claim: ClaimedMail, error: unknown): Promise<Verdict> {
-  const verdict = verdictOn(error)
-  const again = verdict === 'pause' && claim.refused === 'pause'
+  const verdict = isAgainstUs(error) ? 'pause' : verdictOn(error)
+  const again = verdict === 'pause' && claim.refused === 'pause' && !isAboutLogin(error)
   return again && (await othersLeftSince(db, claim)) ? 'later' : verdict
 }
 

@@ -2,11 +2,13 @@ import { AddressNotAllowed } from '../web/openLookup.ts'
 import { isUnencrypted, isUnproved, offersNone } from './encryptionTrouble.ts'
 import { NoMailServer } from './noMailServer.ts'
 import {
+  isAboutRecipient,
   isAboutUs,
   isDeniedAtEdge,
   isForLater,
   isFull,
   isGone,
+  isOurQuota,
   isShut,
   isWithoutDomain,
 } from './refusalWords.ts'
@@ -36,7 +38,7 @@ const greetings = ['CONN', 'EHLO', 'HELO', 'STARTTLS']
 export function verdictOn(error: unknown): Verdict {
   const failure = (error ?? {}) as SmtpError
   const { command = '', responseCode = 0, response = '' } = failure
-  if (isAboutLogin(failure)) return responseCode >= 400 && responseCode < 500 ? 'later' : 'pause'
+  if (isAboutLogin(failure)) return isForNow(failure) ? 'later' : 'pause'
   if (!responseCode) return verdictOnSilence(failure)
   if (responseCode < 500) return 'later'
   if (greetings.includes(command)) return 'pause'
@@ -45,8 +47,13 @@ export function verdictOn(error: unknown): Verdict {
   return verdictOnRefusal(answer, command)
 }
 
-const isAboutLogin = ({ code, command = '', responseCode = 0 }: SmtpError): boolean =>
-  code === 'EAUTH' || command.startsWith('AUTH') || loginCodes.includes(responseCode)
+/** Whether our login was refused, for now or for good: that is never about a message. */
+export function isAboutLogin(error: unknown): boolean {
+  const { code, command = '', responseCode = 0 } = (error ?? {}) as SmtpError
+  return code === 'EAUTH' || command.startsWith('AUTH') || loginCodes.includes(responseCode)
+}
+
+const isForNow = ({ responseCode = 0 }: SmtpError): boolean => responseCode >= 400 && responseCode < 500
 
 /** A failure without any answer of the server. */
 function verdictOnSilence({ command = '', message = '' }: SmtpError): Verdict {
@@ -58,6 +65,8 @@ function verdictOnSilence({ command = '', message = '' }: SmtpError): Verdict {
 /** The address does not exist. */
 const isDead = isCoded(1, 1, 2, 3, 6, 10)
 const isBadSender = isCoded(1, 7, 8)
+/** The address, or what is behind it. */
+const isOfMailbox = (answer: Answer): boolean => isCoded(1)(answer) || isCoded(2)(answer)
 const isOverQuota = isCoded(2, 2)
 const isTooLongForMailbox = isCoded(2, 3)
 const isSystem = isCoded(3)
@@ -115,6 +124,22 @@ export function isUnreachable(error: unknown): boolean {
   if (error instanceof NoMailServer || error instanceof AddressNotAllowed) return true
   if (code === 'EDNS' || ['connect', 'getaddrinfo'].includes(syscall)) return true
   return /^(?:connection timeout|greeting never received)/i.test(message)
+}
+
+/** Whether a 4xx refuses us and no message: at the login, or by words about our quota, our address or our name. */
+export function refusesUsForNow(error: unknown): boolean {
+  const failure = (error ?? {}) as SmtpError
+  if (!isForNow(failure)) return false
+  const answer = readAnswer(failure.response ?? '')
+  if (isAboutLogin(failure) || isBadSender(answer)) return true
+  if (isOfMailbox(answer) || isAboutRecipient(answer.text)) return false
+  return isOurQuota(answer.text) || (isAboutUs(answer.text) && !isForLater(answer.text))
+}
+
+/** Whether the server takes nobody just now (421 at the greeting), which mostly is over within seconds. */
+export function isBusy(error: unknown): boolean {
+  const failure = (error ?? {}) as SmtpError
+  return isForNow(failure) && greetings.includes(failure.command ?? '') && !refusesUsForNow(failure)
 }
 
 /** Whether the server finds that we write too much to one place (421, 4.7.x): that domain waits a while. */

@@ -17,6 +17,8 @@ export interface Sink {
 type Answer = number | string | undefined
 
 export interface Script {
+  /** What the server says to whoever connects; nothing means welcome. */
+  toGreeting?: () => Answer
   /** What the server says to a recipient; nothing means welcome. */
   toRecipient?: (address: string) => Answer
   toSender?: () => Answer
@@ -24,6 +26,8 @@ export interface Script {
   onMessage?: (raw: string) => Promise<Answer>
   /** When set, only this password is welcome. */
   password?: string
+  /** What it says to any other. */
+  toLogin?: () => Answer
 }
 
 /** A real SMTP server on a free port whose answers a test can script. */
@@ -34,9 +38,12 @@ export async function smtpSink(script: Script = {}): Promise<Sink> {
     authOptional: script.password === undefined,
     disabledCommands: script.password === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
     allowInsecureAuth: true,
+    onConnect(_session, done) {
+      done(refusal(script.toGreeting?.()))
+    },
     onAuth(auth, _session, done) {
       if (auth.password === script.password) done(null, { user: auth.username })
-      else done(refusal(535))
+      else done(refusal(script.toLogin?.() ?? 535))
     },
     onMailFrom(_address, { hostNameAppearsAs }, done) {
       names.push(hostNameAppearsAs)
