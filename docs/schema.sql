@@ -790,7 +790,7 @@ END) stored,
   kept_here boolean not null default false,
   constraint email_campaigns_pkey PRIMARY KEY (id),
   constraint email_campaigns_message_key_key UNIQUE (message_key),
-  constraint email_campaigns_cancelled_why_check CHECK (cancelled_why = ANY (ARRAY['left_stage'::text, 'unsubscribed'::text, 'bounced'::text, 'contact_removed'::text, 'sequence_changed'::text, 'sequence_deleted'::text, 'removed'::text, 'run_stopped'::text, 'not_needed'::text, 'paused'::text, 'declined'::text, 'monthly'::text, 'enquired'::text, 'template_deleted'::text])),
+  constraint email_campaigns_cancelled_why_check CHECK (cancelled_why = ANY (ARRAY['left_stage'::text, 'unsubscribed'::text, 'bounced'::text, 'contact_removed'::text, 'sequence_changed'::text, 'sequence_deleted'::text, 'template_deleted'::text, 'removed'::text, 'run_stopped'::text, 'not_needed'::text, 'paused'::text, 'declined'::text, 'monthly'::text, 'enquired'::text, 'template_moved'::text])),
   constraint email_campaigns_kind_check CHECK (kind = ANY (ARRAY['owner'::text, 'asked'::text, 'notice'::text, 'marketing'::text])),
   constraint email_campaigns_refused_check CHECK (refused = ANY (ARRAY['bounce'::text, 'soft'::text, 'later'::text, 'fail'::text, 'pause'::text])),
   constraint email_campaigns_request_check CHECK (length(request) <= 40),
@@ -908,6 +908,7 @@ comment on column email_templates.saved_by is 'the address of who saved this ver
 CREATE INDEX email_templates_sequence ON email_templates USING btree (sequence_id, delay_hours);
 CREATE TRIGGER forget_versions AFTER DELETE ON email_templates FOR EACH ROW EXECUTE FUNCTION forget_versions_of_template();
 CREATE TRIGGER hold_steps_of_template AFTER UPDATE ON email_templates FOR EACH ROW WHEN (old.is_active <> new.is_active) EXECUTE FUNCTION hold_steps_of_template();
+CREATE TRIGGER move_steps_of_template AFTER UPDATE ON email_templates FOR EACH ROW WHEN (old.sequence_id IS DISTINCT FROM new.sequence_id) EXECUTE FUNCTION move_steps_of_template();
 CREATE TRIGGER stamp_template BEFORE UPDATE ON email_templates FOR EACH ROW WHEN (new.is_active AND (NOT old.is_active OR new.delay_hours <> old.delay_hours OR new.sequence_id IS DISTINCT FROM old.sequence_id)) EXECUTE FUNCTION stamp_template();
 
 create table erased_people (
@@ -2647,6 +2648,28 @@ AS $function$
     end
     $function$;
 
+CREATE OR REPLACE FUNCTION move_steps_of_template()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      update email_campaigns send set status = 'cancelled', cancelled_why = 'template_moved'
+      from sequence_enrolments enrolment
+      where send.template = new.id and send.status = 'queued'
+        and enrolment.id = send.enrolment_id and enrolment.sequence_id = old.sequence_id;
+      update email_campaigns send
+      set status = case when sequence.deleted_at is null then 'queued' else 'cancelled' end,
+        cancelled_why = case when sequence.deleted_at is not null then 'sequence_deleted' end,
+        held = not sequence.is_active, template_off = not new.is_active,
+        run_held = exists (select from mail_runs where mail_runs.run = send.run and held_at is not null)
+      from sequence_enrolments enrolment, email_sequences sequence
+      where send.template = new.id and send.status = 'cancelled' and send.cancelled_why = 'template_moved'
+        and send.sent_at is null and sequence.id = new.sequence_id
+        and enrolment.id = send.enrolment_id and enrolment.sequence_id = sequence.id
+        and enrolment.ended_at is null and enrolment.progress = new.delay_hours;
+      return null;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION name_author()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2821,9 +2844,14 @@ CREATE OR REPLACE FUNCTION resume_steps(enrolments bigint[], why text)
  RETURNS void
  LANGUAGE sql
 AS $function$
-      update email_campaigns send set cancelled_why = 'template_deleted'
+      update email_campaigns send
+      set cancelled_why = case when exists (select from email_templates template where template.id = send.template)
+        then 'template_moved' else 'template_deleted' end
+      from sequence_enrolments enrolment
       where send.enrolment_id = any(enrolments) and send.status = 'cancelled' and send.cancelled_why = why
-        and not exists (select from email_templates template where template.id = send.template);
+        and enrolment.id = send.enrolment_id and not exists (
+          select from email_templates template
+          where template.id = send.template and template.sequence_id = enrolment.sequence_id);
       update email_campaigns send
       set status = case when sequence.deleted_at is null then 'queued' else 'cancelled' end,
         cancelled_why = case when sequence.deleted_at is not null then 'sequence_deleted' end,

@@ -8,6 +8,7 @@ const sentences = {
   sequence_changed: 'The sequence now belongs to another stage',
   sequence_deleted: 'The sequence was deleted',
   template_deleted: 'The template was deleted',
+  template_moved: 'The email was taken out of the sequence',
   removed: 'Taken out of the sequence by hand',
   run_stopped: 'Stopped by hand',
   not_needed: 'No longer needed',
