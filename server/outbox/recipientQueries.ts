@@ -15,11 +15,12 @@ export interface Recipient {
   trackingRefused: boolean
 }
 
-/** Of two issues on their way together, the first is the month's. */
+/** Of two issues on their way together, the first is the month's: one that is paused or held may never leave. */
 const hasAnotherIssue = `case when c.issues_monthly and send.template = 'newsletter-issue' and exists (
     select from email_campaigns first
     where first.contact_id = c.id and first.template = 'newsletter-issue' and first.status = 'queued'
-      and first.id < send.id) then 'monthly' end`
+      and first.id < send.id and first.run_after < 'infinity' and not first.held and not first.run_held)
+    then 'monthly' end`
 
 const aboutRecipient = often(
   `select c.id as contact_id, c.full_name, exists (select from contact_names where contact_id = c.id) as is_corrected, c.source,
