@@ -44,7 +44,7 @@ export function sendgrid(key: string): MailService {
 }
 
 function kind({ event: name, type }: z.infer<typeof event>, reason: string): Report['type'] {
-  if (name === 'bounce') return type === 'blocked' ? refusal(reason, false) : 'bounced'
+  if (name === 'bounce') return refusal(reason, type !== 'blocked')
   if (name === 'dropped') return /bounced|invalid|spam report/i.test(reason) ? 'bounced' : 'ignored'
   return kinds(name) ?? 'ignored'
 }
