@@ -213,10 +213,11 @@ const everyHeldRun = often(
    from mail_runs held
    left join newsletter_issues issue on 'issue:' || issue.id = held.run
    left join email_sequences sequence on 'sequence:' || sequence.id = held.run and sequence.deleted_at is null
-   where held.held_at is not null order by held.held_at`,
+   where held.held_at is not null and (sequence.id is not null or held.run not like 'sequence:%')
+   order by held.held_at`,
 )
 
-/** Every run that is held, the longest first. */
+/** Every run that is held, the longest first; of a sequence that was deleted nothing leaves and nothing waits. */
 export async function heldRuns(db: Db): Promise<HeldRun[]> {
   return rows<HeldRun>(db, everyHeldRun)
 }

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { heldRuns, holdRun } from '../../server/outbox/heldRunQueries.ts'
 import { queueDueSteps } from '../../server/sequences/dueStepQueries.ts'
 import { putBack, removeFromSequence } from '../../server/sequences/byHandQueries.ts'
 import {
@@ -38,6 +39,20 @@ describe('A sequence that is deleted and brought back', () => {
     expect(await life.run()).to.deep.equal(['Step new_contact-0'])
     await life.hoursPass(ada, 24)
     expect(await life.run()).to.deep.equal(['Step new_contact-24'])
+  })
+
+  it('is held where it was, which nobody is told of while it is deleted, nor when it is gone for good', async () => {
+    const { sequence } = await waiting()
+    const names = async () => (await heldRuns(db())).map(({ name }) => name)
+    await holdRun(db(), `sequence:${sequence}`, '550 5.7.1 Relaying denied')
+    expect(await names()).to.deep.equal(['About new_contact'])
+    await binSequence(db(), sequence)
+    expect(await names()).to.deep.equal([])
+    await restoreSequence(db(), sequence)
+    expect(await names()).to.deep.equal(['About new_contact'])
+    await binSequence(db(), sequence)
+    await purgeSequences(db(), 0)
+    expect(await names()).to.deep.equal([])
   })
 
   it('begins for nobody meanwhile, and comes back without whoever left the stage, was taken out or cannot be reached', async () => {
