@@ -8,7 +8,7 @@ import { strangersLimits } from '../outbox/strangersLimits.ts'
 import type { Services } from '../services.ts'
 import { setting } from '../settings/settings.ts'
 import { askToConfirm } from './askToConfirm.ts'
-import { getsIssues, keepRequest } from './confirmRequestQueries.ts'
+import { dropRequests, getsIssues, keepRequest } from './confirmRequestQueries.ts'
 import { activate, logEvent, subscriptionOf } from './subscriptionQueries.ts'
 import { tagsFor, type Origin, type Outcome } from './shared/newsletterForm.ts'
 
@@ -72,6 +72,8 @@ export async function joinIn(
   // The person before their subscription, as everywhere: two who hold one each would wait for each other.
   await contactAt(trx, email, 'for key share')
   const joined = await activate(trx, { email, source: origin, tags: tagsFor(origin), consentText: words })
+  // Who was asked to confirm and joins another way is not reminded of it.
+  await dropRequests(trx, [email])
   const marked = await markedContact(trx, email)
   if (marked) await askToConfirm(trx, email, marked, { atMost: strangersLimits.questionToDeadAddress })
   const returns = await wantIssues(trx, email)
