@@ -29,18 +29,29 @@ export async function noteTold(trx: Db, service: string, told: Told[]): Promise<
   return hashes.map((hash) => news.delete(hash))
 }
 
-/** The newest message that left to each address in the last ten days: for services that tell no more. */
-export async function newestSendsTo(db: Db, emails: string[]): Promise<Map<string, Reported>> {
-  if (emails.length === 0) return new Map()
-  const found = await rows<Reported & { asked: string }>(
+type Unmarked = Pick<Report, 'email' | 'at'>
+
+/**
+ * For services that tell no more: the newest message that left to the address in the last ten days, and before what
+ * happened to it; a minute more, because two clocks differ.
+ */
+export async function newestSendsTo(db: Db, told: Unmarked[]): Promise<Map<Unmarked, Reported>> {
+  if (told.length === 0) return new Map()
+  const found = await rows<Reported & { place: number }>(
     db,
-    `select asked, send.* from unnest(?::text[]) as asked cross join lateral (
+    `select place::int, send.*
+     from unnest(:emails::text[], :moments::timestamptz[]) with ordinality as told (email, at, place)
+     cross join lateral (
        select id, message_key as key, email, run, contact_id from email_campaigns
-       where lower(email) = lower(asked) and sent_at > now() - interval '10 days'
+       where lower(email) = lower(told.email) and sent_at > now() - interval '10 days'
+         and sent_at < coalesce(told.at + interval '1 minute', 'infinity')
        order by sent_at desc limit 1) as send`,
-    [[...new Set(emails)]],
+    {
+      emails: told.map(({ email }) => email ?? null),
+      moments: told.map(({ at }) => at?.toISOString() ?? null),
+    },
   )
-  return new Map(found.map(({ asked, ...send }) => [asked, send]))
+  return new Map(found.map(({ place, ...send }) => [told[place - 1]!, send]))
 }
 
 /** Reports of the last seven days, and how many of them were about no message that we know. */

@@ -78,10 +78,11 @@ async function sendsOf(
   byRecipient: boolean,
 ): Promise<(Reported | undefined)[]> {
   const marked = reports.flatMap(({ send }) => (send ? [idIn(send)] : []))
-  const named = reports.flatMap(({ send, email }) => (!send && email && byRecipient ? [email] : []))
-  const [byId, byEmail] = [await sendsById(db, marked), await newestSendsTo(db, named)]
-  return reports.map(({ send: mark, email }) => {
-    if (!mark) return email === undefined ? undefined : byEmail.get(email)
+  const unmarked = byRecipient ? reports.filter(({ send, email }) => !send && email) : []
+  const [byId, byReport] = [await sendsById(db, marked), await newestSendsTo(db, unmarked)]
+  return reports.map((each) => {
+    const { send: mark, email } = each
+    if (!mark) return byReport.get(each)
     const send = byId.get(idIn(mark))
     if (!send || !isMarkOf(config, send, mark)) return undefined
     // A complaint may name everybody of the same domain: only who was written to has complained.

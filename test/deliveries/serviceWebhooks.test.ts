@@ -7,6 +7,7 @@ import { capacity } from '../../server/capacity.ts'
 import { countReports } from '../../server/deliveries/reportQueries.ts'
 import { drainMail } from '../support/mail.ts'
 import { until } from '../support/process.ts'
+import { toldAt } from '../support/reports.ts'
 import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'
 import { sendBytes } from '../support/sendBytes.ts'
 import { useSite } from '../support/site.ts'
@@ -26,8 +27,8 @@ describe('A mail service that reports', () => {
 
   const row = () => site.services.db('email_campaigns').orderBy('id').first()
   const contact = () => site.services.db('contacts').where({ email: 'reader@example.net' }).first()
-  const body = (file: string, send = mark) =>
-    fs.readFileSync(path.join(folder, file), 'utf8').replaceAll('1207_5f0c1d2e3a4b5968', send)
+  const body = (file: string, send = mark, at = new Date()) =>
+    toldAt(fs.readFileSync(path.join(folder, file), 'utf8'), at).replaceAll('1207_5f0c1d2e3a4b5968', send)
   const postmark = (text: string, password = login) =>
     site.http
       .post('/webhooks/delivery/postmark')
@@ -125,6 +126,16 @@ describe('A mail service that reports', () => {
   it('is believed by its recipient where it gives no mark back', async () => {
     await postmark(body('postmark/bounce-hard.json').replaceAll(mark, '')).expect(200)
     expect((await row()).status).to.equal('bounced')
+  })
+
+  it('is about the newest message that had left by then, where it gives no mark back', async () => {
+    const hour = 3_600_000
+    await site.services.db('email_campaigns').update({ sent_at: new Date(Date.now() - 2 * hour) })
+    await outboxOf(site).queue('b', { to: { email: 'reader@example.net' } })
+    await drainMail(site, sampleBuilders)
+    await postmark(body('postmark/bounce-hard.json', '', new Date(Date.now() - hour))).expect(200)
+    const told = await site.services.db('email_campaigns').orderBy('id').pluck('status')
+    expect(told).to.deep.equal(['bounced', 'sent'])
   })
 
   it('is answered with 200 when it names a row that cannot exist, or an address no database keeps', async () => {

@@ -58,6 +58,8 @@ describe('The reports of mail services', () => {
           })),
         )
         expect(reports.every((each) => each.key.length > 0)).to.equal(true)
+        const moments = reports.flatMap(({ type, at }) => (type === 'ignored' ? [] : [at?.toISOString()]))
+        for (const moment of moments) expect(moment).to.match(/^2026-11-20T09:31:0/)
       })
 
       if (isForged) continue

@@ -108,6 +108,6 @@ describe('What happens to one person in one moment', () => {
 
   const complaint = (of: string) =>
     takeReports(site.services, { name: 'postmark' }, [
-      { type: 'complained', key: `spam ${of}`, email: of, send: undefined, reason: '' },
+      { type: 'complained', key: `spam ${of}`, email: of, send: undefined, at: undefined, reason: '' },
     ])
 })

@@ -5,6 +5,7 @@ import path from 'node:path'
 const folder = path.join(import.meta.dirname, '../deliveries/fixtures')
 /** The mark that the reports carry as they lie there. */
 const theirMark = /1207_5f0c1d2e3a4b5968/g
+const theirTime = /2026-11-20T09:31:07\.000Z/g
 const theirMessageId = /send-1207\.5f0c1d2e3a4b5968@[\w.]+/g
 
 /** A secret of the invented services. */
@@ -33,10 +34,13 @@ export const reportEnvironment = () => ({
   BOUNCE_SECRET: 'a secret of the mail server',
 })
 
+/** A report that tells of something which happened at this moment. */
+export const toldAt = (text: string, moment = new Date()): string =>
+  text.replaceAll(theirTime, moment.toISOString())
+
 /** A report as the service would make it of the message with this mark, signed today. */
 export function reportAbout(service: string, file: string, mark: string) {
-  const text = fs
-    .readFileSync(path.join(folder, service, file), 'utf8')
+  const text = toldAt(fs.readFileSync(path.join(folder, service, file), 'utf8'))
     .replaceAll(theirMark, mark)
     .replaceAll(theirMessageId, `send-${mark.replace('_', '.')}@plainsong.example`)
   return signers[service]?.(text, { ...reportsOf(service)[file]!.headers }) ?? { text, headers: {} }

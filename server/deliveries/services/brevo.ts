@@ -46,6 +46,7 @@ export function brevo(login: string): MailService {
             send: mark.exec(said['X-Mailin-custom'] ?? '')?.[0],
             email: said.email,
             reason: said.reason,
+            at: said.ts_event,
           },
           said['message-id'],
         )

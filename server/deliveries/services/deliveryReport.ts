@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
 import { verdictOnReport } from '../../outbox/smtpVerdict.ts'
 
 /** What became of one message, in our words, whichever service said it. `ours`: it was refused because of us. */
@@ -11,6 +12,8 @@ export interface Report {
   reason: string
   /** The same for the same event, however often it is told. */
   key: string
+  /** When it happened, where the service says so. */
+  at: Date | undefined
 }
 
 /** Header names are in lower case. */
@@ -41,10 +44,15 @@ export class Unreachable extends Error {
   readonly status = 503
 }
 
-export interface Draft extends Partial<Report> {
+export interface Draft extends Partial<Omit<Report, 'at'>> {
   type: Report['type']
   key: string
+  at?: Moment
 }
+
+/** A moment in a service's words: seconds since 1970, or written out. One that cannot be read costs no report. */
+export const moment = z.union([z.number(), z.string()]).optional().catch(undefined)
+type Moment = z.infer<typeof moment>
 
 /** @param messageId ours, where the service says it instead of the mark */
 export function report(draft: Draft, messageId?: string): Report {
@@ -54,9 +62,19 @@ export function report(draft: Draft, messageId?: string): Report {
     key,
     email: isAddress.test(email) ? email : undefined,
     reason: printable(reason),
+    at: momentIn(draft.at),
     // What came back as something else is no mark of ours, and no number that a row could have.
     send: isMark.test(draft.send ?? '') ? draft.send : markInMessageId(messageId),
   }
+}
+
+/** The last that a database can be asked about. */
+const lastMs = Date.UTC(9999, 11, 31)
+
+function momentIn(said: Moment = ''): Date | undefined {
+  const seconds = Number(said)
+  const ms = Number.isNaN(seconds) ? Date.parse(String(said)) : seconds * 1000
+  return ms > 0 && ms < lastMs ? new Date(ms) : undefined
 }
 
 const isMark = /^\d{1,15}_[0-9a-f]{16}$/

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { parsed, refusal, report, same, type MailService, type Report } from './deliveryReport.ts'
+import { moment, parsed, refusal, report, same, type MailService, type Report } from './deliveryReport.ts'
 
 const body = z.object({
   signature: z.object({ timestamp: z.coerce.string(), token: z.string(), signature: z.string() }),
@@ -8,6 +8,7 @@ const body = z.object({
 })
 const event = z.object({
   event: z.string(),
+  timestamp: moment,
   severity: z.string().optional(),
   reason: z.string().optional(),
   recipient: z.string().optional(),
@@ -45,7 +46,14 @@ export function mailgun(key: string): MailService {
       return [
         // The body is not signed, only the token; so a token is taken once, whatever comes with it.
         report(
-          { type: kind(said), key: signature.token, send, email: said.recipient, reason },
+          {
+            type: kind(said),
+            key: signature.token,
+            send,
+            email: said.recipient,
+            reason,
+            at: said.timestamp,
+          },
           said.message?.headers?.['message-id'],
         ),
       ]

@@ -35,6 +35,7 @@ export function mailjet(login: string): MailService {
           send: said.CustomID || mark.exec(said.Payload ?? '')?.[0],
           email: said.email,
           reason: said.comment || said.error,
+          at: said.time,
         })
       }),
   }

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { behindScheme } from '../../web/authorization.ts'
-import { eachOf, meanings, report, same, one, type MailService, type Report } from './deliveryReport.ts'
+import {
+  eachOf,
+  meanings,
+  moment,
+  report,
+  same,
+  one,
+  type MailService,
+  type Report,
+} from './deliveryReport.ts'
 
 const event = z.object({
   RecordType: z.string(),
@@ -10,6 +19,8 @@ const event = z.object({
   Recipient: z.string().optional(),
   Email: z.string().optional(),
   Details: z.string().optional(),
+  BouncedAt: moment,
+  DeliveredAt: moment,
   ReceivedAt: z.string().optional(),
   ChangedAt: z.string().optional(),
   SuppressSending: z.boolean().optional(),
@@ -53,6 +64,7 @@ export function postmark(login: string): MailService {
           send: said.Metadata?.send,
           email: said.Recipient ?? said.Email,
           reason: said.Details,
+          at: said.BouncedAt ?? said.DeliveredAt ?? said.ChangedAt,
         })
       }),
   }

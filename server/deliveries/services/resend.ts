@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import {
   meanings,
+  moment,
   one,
   parsed,
   refusal,
@@ -14,6 +15,7 @@ import {
 const text = z.union([z.string(), z.array(z.string()).transform((lines) => lines.join(' '))])
 const body = z.object({
   type: z.string(),
+  created_at: moment,
   data: z.object({
     to: z.array(z.string()).optional(),
     email: z.string().optional(),
@@ -57,7 +59,7 @@ export function resend(secret: string, now: () => number = Date.now): MailServic
         .some((signature) => signature.startsWith('v1,') && same(signature.slice(3), right))
     },
     read(raw, headers) {
-      const { type, data } = body.parse(parsed(raw))
+      const { type, created_at: at, data } = body.parse(parsed(raw))
       const mark = data.headers?.find(({ name }) => name.toLowerCase() === 'x-send-id')?.value
       return [
         report(
@@ -67,6 +69,7 @@ export function resend(secret: string, now: () => number = Date.now): MailServic
             send: data.tags?.send ?? mark,
             email: data.to?.[0] ?? data.email,
             reason: data.bounce?.diagnosticCode ?? data.bounce?.message ?? data.failed?.reason,
+            at,
           },
           data.message_id,
         ),

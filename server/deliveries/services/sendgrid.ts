@@ -1,6 +1,15 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { z } from 'zod'
-import { eachOf, meanings, one, refusal, report, type MailService, type Report } from './deliveryReport.ts'
+import {
+  eachOf,
+  meanings,
+  moment,
+  one,
+  refusal,
+  report,
+  type MailService,
+  type Report,
+} from './deliveryReport.ts'
 
 const event = z.object({
   event: z.string(),
@@ -11,6 +20,7 @@ const event = z.object({
   send: z.string().optional(),
   'smtp-id': z.string().optional(),
   sg_event_id: z.string(),
+  timestamp: moment,
 })
 const kinds = meanings({
   delivered: 'delivered',
@@ -36,7 +46,14 @@ export function sendgrid(key: string): MailService {
         const said = event.parse(value)
         const reason = said.reason ?? said.response ?? ''
         return report(
-          { type: kind(said, reason), key: said.sg_event_id, send: said.send, email: said.email, reason },
+          {
+            type: kind(said, reason),
+            key: said.sg_event_id,
+            send: said.send,
+            email: said.email,
+            reason,
+            at: said.timestamp,
+          },
           said['smtp-id'],
         )
       }),

@@ -93,7 +93,7 @@ export function ses(
       const told = fromJson(said.Message)
       // A topic that was just connected says in plain words that it was.
       if (told === undefined) return [report({ type: 'ignored', key: said.MessageId })]
-      return reports(event.parse(told), said.MessageId)
+      return reports(event.parse(told), said)
     },
   }
 }
@@ -108,7 +108,7 @@ function fromJson(text: string): unknown {
   }
 }
 
-function reports(said: Event, id: string): Report[] {
+function reports(said: Event, { MessageId: id, Timestamp: at }: z.infer<typeof message>): Report[] {
   const kind = said.eventType ?? said.notificationType ?? ''
   const header = (name: string) => said.mail.headers?.find((each) => each.name.toLowerCase() === name)?.value
   const send = said.mail.tags?.send?.[0] ?? header('x-send-id') ?? markInMessageId(header('message-id'))
@@ -122,6 +122,7 @@ function reports(said: Event, id: string): Report[] {
       send,
       email: emailAddress,
       reason: diagnosticCode,
+      at,
     }),
   )
 }
