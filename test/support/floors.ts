@@ -23,7 +23,8 @@ const askedByEveryAddress = new Set([
 /** Lower numbers are further down; an import may only point down or stay on its floor. */
 export function floorOf(file: string): number {
   const [top, room] = file.split('/')
-  if (isShared(file)) return 0
+  // Addresses are plain texts that both sides say.
+  if (isShared(file) || file === 'server/paths.ts') return 0
   if (top === 'migrations') return 3
   if (top !== 'server') return top === 'client' ? 2 : 8
   if (
@@ -44,7 +45,6 @@ export function floorOf(file: string): number {
       'fileStoreConfig.ts',
       'bucketAddress.ts',
       'log.ts',
-      'paths.ts',
       'root.ts',
       'rows.ts',
     ].includes(room!)
