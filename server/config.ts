@@ -9,7 +9,8 @@ import { mailEnvironment, mailOf } from './mailEnvironment.ts'
 
 const link = (fallback: string) => z.url({ protocol: /^https?$/ }).default(fallback)
 
-const environment = z.object({
+/** Every variable that the site reads, and what it may hold. */
+export const variables = z.object({
   NODE_ENV: z.string().default('development'),
   PROCESS: z.enum(['all', 'web', 'worker']).default('all'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -57,7 +58,7 @@ const environment = z.object({
   ...brandEnvironment,
 })
 
-type Values = z.output<typeof environment>
+type Values = z.output<typeof variables>
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -138,7 +139,7 @@ function checked(env: Record<string, string | undefined>): Values {
   const filled = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const result = environment.safeParse(filled)
+  const result = variables.safeParse(filled)
   const complaints = result.success
     ? []
     : result.error.issues.map(
