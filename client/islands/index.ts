@@ -1,13 +1,17 @@
 import type { ComponentType } from 'react'
+import type { IconName } from '../../server/web/shared/iconNames.ts'
 import { auditIcons } from './wizard/wizardIcons.ts'
 import { AuditWizard } from './AuditWizard.tsx'
 
 export interface Island<Props> {
   component: ComponentType<Props>
   /** Every icon it draws, at first or later; the back office carries all of them anyway. */
-  icons?: readonly string[]
+  icons?: readonly IconName[]
 }
-export const define = <Props>(component: ComponentType<Props>, icons?: readonly string[]): Island<Props> => ({
+export const define = <Props>(
+  component: ComponentType<Props>,
+  icons?: readonly IconName[],
+): Island<Props> => ({
   component,
   ...(icons ? { icons } : {}),
 })

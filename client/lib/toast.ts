@@ -1,3 +1,4 @@
+import type { IconName } from '../../server/web/shared/iconNames.ts'
 import { placeToasts } from './toastPlace.ts'
 
 export interface Toast {
@@ -14,7 +15,7 @@ export interface Toast {
 
 const shownMs = 6_000
 const most = 4
-const icons = { ok: 'check-voice', info: 'info-voice', bad: 'alert-voice' }
+const icons = { ok: 'check-voice', info: 'info-voice', bad: 'alert-voice' } as const
 
 /**
  * Says something in the corner. It goes by itself after six seconds, unless it is pointed at, focused, or an error.
@@ -87,5 +88,5 @@ function leaveInTime(element: HTMLElement, dismiss: () => void): void {
   }
 }
 
-const icon = (name: string): string =>
+const icon = (name: IconName): string =>
   `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><use href="#i_${name}"/></svg>`

@@ -1,4 +1,5 @@
 import type { AdminAddress } from '../../server/account/shared/accessTables.ts'
+import type { IconName } from '../../server/web/shared/iconNames.ts'
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { useWhyNot } from './access.ts'
 import { Icon } from './Icon.tsx'
@@ -6,7 +7,7 @@ import { Icon } from './Icon.tsx'
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   kind?: 'primary' | 'outline' | 'quiet' | 'ghost' | 'danger'
   size?: 'sm' | 'md' | 'lg'
-  icon?: string
+  icon?: IconName
   /** While true: a spinner, this label, and no second press. */
   busy?: boolean
   busyLabel?: string
@@ -72,7 +73,7 @@ const pressed = (busy: boolean, onClick: Props['onClick']) => ({
 })
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  icon: string
+  icon: IconName
   /** Read aloud, and shown when pointed at. */
   label: string
   busy?: boolean

@@ -1,4 +1,5 @@
 import type { AdminAddress } from '../../server/account/shared/accessTables.ts'
+import type { IconName } from '../../server/web/shared/iconNames.ts'
 import { toast, type Toast } from '../lib/toast.ts'
 import { IconButton } from './Button.tsx'
 
@@ -8,7 +9,7 @@ interface Props {
   text: string | (() => Promise<string>)
   /** What the toast says afterwards. */
   said: Omit<Toast, 'kind'>
-  icon?: string
+  icon?: IconName
   /** As of a Button. */
   needs?: AdminAddress
 }

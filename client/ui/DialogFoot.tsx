@@ -1,4 +1,5 @@
 import type { AdminAddress } from '../../server/account/shared/accessTables.ts'
+import type { IconName } from '../../server/web/shared/iconNames.ts'
 import { Button } from './Button.tsx'
 
 interface Props {
@@ -8,7 +9,7 @@ interface Props {
   onClose: () => void
   busy?: boolean
   busyLabel?: string
-  icon?: string
+  icon?: IconName
   danger?: boolean
   /** As of a Button. */
   needs?: AdminAddress

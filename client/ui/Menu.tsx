@@ -1,10 +1,11 @@
 import { useId, useRef, type KeyboardEvent } from 'react'
+import type { IconName } from '../../server/web/shared/iconNames.ts'
 import { Button, IconButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 
 export interface MenuItem {
   label: string
-  icon: string
+  icon: IconName
   disabled?: boolean
   onSelect: () => void
 }

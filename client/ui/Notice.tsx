@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
-const icons = { note: 'info-voice', ok: 'check-voice', warn: 'alert', bad: 'alert-voice' }
+const icons = { note: 'info-voice', ok: 'check-voice', warn: 'alert', bad: 'alert-voice' } as const
 
 interface Props {
   kind?: keyof typeof icons

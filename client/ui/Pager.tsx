@@ -1,3 +1,4 @@
+import type { IconName } from '../../server/web/shared/iconNames.ts'
 import { count } from '../lib/format.ts'
 import { isForElsewhere } from '../lib/isForElsewhere.ts'
 import { Icon } from './Icon.tsx'
@@ -22,7 +23,7 @@ export function Pager({ of, page, size, total, more, shown, href, onPage }: Prop
   const from = (page - 1) * size + 1
   const all = `${count(total)}${more ? '+' : ''}`
   // One that leads nowhere any more stays what it was, and keeps the focus of whoever pressed it.
-  const goes = (to: number, label: string, icon: string, allowed: boolean) => (
+  const goes = (to: number, label: string, icon: IconName, allowed: boolean) => (
     <a
       className="icon-btn"
       href={allowed ? href(to) : undefined}

@@ -126,11 +126,13 @@ function brandOf({ brand: configured }: BrandConfig, values: Values, team: Team,
     people: team.people,
     signers: { issues: team.issueSigner, mails: team.mailSigner },
     proof,
-    social: [
-      { name: 'LinkedIn', icon: 'linkedin', url: values.brandLinkedin },
-      { name: 'Instagram', icon: 'instagram', url: values.brandInstagram },
-      { name: 'YouTube', icon: 'youtube', url: values.brandYoutube },
-    ].filter(({ url }) => url !== ''),
+    social: (
+      [
+        { name: 'LinkedIn', icon: 'linkedin', url: values.brandLinkedin },
+        { name: 'Instagram', icon: 'instagram', url: values.brandInstagram },
+        { name: 'YouTube', icon: 'youtube', url: values.brandYoutube },
+      ] as const
+    ).filter(({ url }) => url !== ''),
     theme: themeOf(values.brandColours),
   }
 }

@@ -1,6 +1,7 @@
 import { paths } from '../paths.ts'
+import type { IconName } from './shared/iconNames.ts'
 
-const entry = <Id extends keyof typeof paths.admin>(id: Id, label: string, icon: string) => ({
+const entry = <Id extends keyof typeof paths.admin>(id: Id, label: string, icon: IconName) => ({
   id,
   label,
   icon,

@@ -8,13 +8,14 @@ import { drawIsland, iconsOf, loadAdminIslands, type IslandName, type PlacedIsla
 import { footerLinks, navigationOf } from './navigation.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
-import { allIcons, iconMarkup, iconSprite } from './icons.ts'
+import { iconMarkup, iconSprite } from './icons.ts'
 import { decoys } from './shared/decoys.ts'
 import { filled } from '../content/shared/filled.ts'
 import { carriedWords } from '../content/shared/scriptWords.ts'
 import { rich, sentences, voiced } from './richText.ts'
 import { securityInPage } from './security.ts'
 import { mailAddress } from './breakableAddress.ts'
+import { iconNames } from './shared/iconNames.ts'
 import { unbroken } from './unbrokenWords.ts'
 
 /** Which frame stands around the view: a file under views/layouts. */
@@ -59,7 +60,7 @@ export async function renderPage(
   const { config, assets } = services
   if (isAdmin(page.layout)) await loadAdminIslands()
   const islands: IslandName[] = []
-  const icons = new Set(page.layout === 'admin' ? allIcons : [])
+  const icons = new Set<string>(page.layout === 'admin' ? iconNames : [])
   const [brand, head, popups, texts, picture, consentWords] = isAdmin(page.layout)
     ? [await services.brand(), page.head, []]
     : await Promise.all([

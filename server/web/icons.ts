@@ -22,6 +22,3 @@ export function iconSprite(names: Iterable<string>): string {
   if (used.length === 0) return ''
   return `<svg xmlns="http://www.w3.org/2000/svg" class="sprite" aria-hidden="true">${used.join('')}</svg>`
 }
-
-/** Every icon there is, for the back office, whose islands draw many. */
-export const allIcons = [...symbols.keys()]

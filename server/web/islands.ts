@@ -4,6 +4,7 @@ import { publicIslands, type Island } from '../../client/islands/index.ts'
 import type { adminIslands } from '../../client/islands/adminIslands.ts'
 import { AccessContext, type Refused } from '../../client/ui/access.ts'
 import { escapeHtml } from './escape.ts'
+import type { IconName } from './shared/iconNames.ts'
 
 type AdminIslands = typeof adminIslands
 type Islands = typeof publicIslands & AdminIslands
@@ -60,7 +61,7 @@ export function drawIsland(
 }
 
 /** Icons that an island draws. */
-export function iconsOf(name: IslandName): string[] {
+export function iconsOf(name: IslandName): IconName[] {
   return [...(find(name).icons ?? [])]
 }
 

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect } from 'chai'
-import { auditIcons } from '../../client/islands/wizard/wizardIcons.ts'
 import { projectRoot } from '../../server/root.ts'
-import { allIcons, iconMarkup, iconSprite } from '../../server/web/icons.ts'
+import { iconMarkup, iconSprite } from '../../server/web/icons.ts'
+import { iconNames } from '../../server/web/shared/iconNames.ts'
 
 describe('Icons', () => {
   it('are carried by the page that draws them, each once', () => {
@@ -20,7 +20,13 @@ describe('Icons', () => {
     expect(iconSprite(['no-such-icon', 'star'])).to.include('id="i_star"')
   })
 
-  it('all exist that a view or the wizard names', () => {
+  it('are all named, so that code names none that is not there', () => {
+    const file = fs.readFileSync(path.join(projectRoot, 'views/partials/icons.svg'), 'utf8')
+    const drawn = [...file.matchAll(/<symbol id="i_([^"]+)"/g)].map((match) => match[1])
+    expect(iconNames).to.deep.equal(drawn)
+  })
+
+  it('all exist that a view names', () => {
     const views = path.join(projectRoot, 'views')
     const named = fs
       .readdirSync(views, { recursive: true, encoding: 'utf8' })
@@ -28,6 +34,6 @@ describe('Icons', () => {
       .flatMap((file) => [...fs.readFileSync(path.join(views, file), 'utf8').matchAll(/\bicon\('([^']+)'/g)])
       .map((match) => match[1]!)
     expect(named).to.include('star')
-    expect([...named, ...auditIcons].filter((name) => !allIcons.includes(name))).to.deep.equal([])
+    expect(named.filter((name) => !iconNames.some((known) => known === name))).to.deep.equal([])
   })
 })

@@ -1,3 +1,5 @@
+import type { IconName } from '../../../server/web/shared/iconNames.ts'
+
 const svg = 'http://www.w3.org/2000/svg'
 
 /** An element with its attributes and what is in it. */
@@ -13,7 +15,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /** A symbol of the sprite. */
-export function icon(name: string): SVGSVGElement {
+export function icon(name: IconName): SVGSVGElement {
   const drawn = document.createElementNS(svg, 'svg')
   drawn.setAttribute('class', 'icon')
   drawn.setAttribute('viewBox', '0 0 24 24')
@@ -25,7 +27,7 @@ export function icon(name: string): SVGSVGElement {
 }
 
 /** A button with a symbol, or with words. */
-export function button(label: string, symbol: string | undefined, act: () => void): HTMLButtonElement {
+export function button(label: string, symbol: IconName | undefined, act: () => void): HTMLButtonElement {
   const made = symbol
     ? element(
         'button',

@@ -1,5 +1,6 @@
 import type { Schema } from 'prosemirror-model'
 import type { Command, EditorState } from 'prosemirror-state'
+import type { IconName } from '../../../server/web/shared/iconNames.ts'
 import { newButton } from './mailButtons.ts'
 import { block, insert, list, quote } from './commands.ts'
 import type { EditorHost } from './editorHost.ts'
@@ -11,7 +12,7 @@ import { newTable } from './tableCommands.ts'
 export interface Block {
   name: string
   hint: string
-  icon: string
+  icon: IconName
   /** What one may type instead. */
   typed?: string
   group: 'Text' | 'Pictures and blocks' | 'Filled in for each reader'

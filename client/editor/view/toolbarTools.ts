@@ -1,6 +1,7 @@
 import type { Schema } from 'prosemirror-model'
 import { redo, undo } from 'prosemirror-history'
 import type { Command, EditorState } from 'prosemirror-state'
+import type { IconName } from '../../../server/web/shared/iconNames.ts'
 import { toButton } from './mailButtons.ts'
 import { heading, isBlock, isInside, isMarked, list, mark, quote } from './commands.ts'
 import type { EditorHost } from './editorHost.ts'
@@ -13,7 +14,7 @@ import { startSlash } from './startSlash.ts'
 export interface Tool {
   id: string
   label: string
-  icon: string
+  icon: IconName
   run: Command
   /** Whether it is on; a tool that only does something has none. */
   on?: (state: EditorState) => boolean
@@ -25,13 +26,15 @@ const control = /Mac|iP(?:hone|ad)/.test(userAgent) ? '⌘' : 'Ctrl'
 /** Every tool that this kind of text has a use for. */
 export function toolsOf({ nodes, marks }: Schema, host: EditorHost): Record<string, Tool> {
   const all: (Tool | false | undefined)[] = [
-    ...[
-      { type: marks.strong, id: 'bold', label: `Bold, ${control} B`, icon: 'bold' },
-      { type: marks.em, id: 'italic', label: `Italic, ${control} I`, icon: 'italic' },
-      { type: marks.underline, id: 'underline', label: `Underline, ${control} U`, icon: 'underline' },
-      { type: marks.del, id: 'strike', label: 'Strikethrough', icon: 'strike' },
-      { type: marks.code, id: 'code', label: `Code, ${control} E`, icon: 'code' },
-    ].map(
+    ...(
+      [
+        { type: marks.strong, id: 'bold', label: `Bold, ${control} B`, icon: 'bold' },
+        { type: marks.em, id: 'italic', label: `Italic, ${control} I`, icon: 'italic' },
+        { type: marks.underline, id: 'underline', label: `Underline, ${control} U`, icon: 'underline' },
+        { type: marks.del, id: 'strike', label: 'Strikethrough', icon: 'strike' },
+        { type: marks.code, id: 'code', label: `Code, ${control} E`, icon: 'code' },
+      ] as const
+    ).map(
       ({ type, ...tool }) =>
         type && { ...tool, run: mark(type), on: (state: EditorState) => isMarked(state, type) },
     ),

@@ -1,9 +1,10 @@
 import type { TimelineEntry } from '../../../server/contacts/shared/screens.ts'
+import type { IconName } from '../../../server/web/shared/iconNames.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
-const icons: Record<TimelineEntry['kind'], string> = {
+const icons: Record<TimelineEntry['kind'], IconName> = {
   signup: 'mail',
   enquiry: 'inbox',
   audit: 'clipboard',

@@ -1,5 +1,6 @@
 import type { FieldOf } from '../../../server/content/shared/formFields.ts'
 import { same, valueAt, within } from '../../../server/content/shared/valuePaths.ts'
+import type { IconName } from '../../../server/web/shared/iconNames.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/Button.tsx'
 import { DragHandle } from '../../ui/DragHandle.tsx'
@@ -100,7 +101,7 @@ const Place = ({ title, placed }: { title: string; placed: Placed }) => (
 )
 
 interface MoveProps {
-  icon: string
+  icon: IconName
   label: string
   disabled: boolean
   onMove: () => void

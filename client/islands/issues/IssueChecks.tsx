@@ -8,7 +8,7 @@ interface Props {
   onShow: (quote: string) => void
 }
 
-const icons = { ok: 'check-voice', warn: 'alert-voice', todo: 'minus' }
+const icons = { ok: 'check-voice', warn: 'alert-voice', todo: 'minus' } as const
 
 /** What is well with an issue and what is not, as it stands. It holds nothing up. */
 export function IssueChecks({ texts, onShow }: Props) {

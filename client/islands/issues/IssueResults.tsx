@@ -3,6 +3,7 @@ import { issuesApi, type IssueView } from '../../../server/issues/shared/issuesA
 import type { IssueResults as Results } from '../../../server/issues/shared/results.ts'
 import { issueRun } from '../../../server/outbox/shared/mailRun.ts'
 import { addressOf } from '../../../server/web/shared/endpoint.ts'
+import type { IconName } from '../../../server/web/shared/iconNames.ts'
 import { call } from '../../lib/api.ts'
 import { plural } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
@@ -76,7 +77,7 @@ export function IssueResults({ view, initial, onChange }: Props) {
     }
     setBusy(undefined)
   }
-  const button = (action: Action, label: string, icon: string) => (
+  const button = (action: Action, label: string, icon: IconName) => (
     <Button
       needs={`POST ${issuesApi[action].path}`}
       kind="outline"

@@ -3,7 +3,7 @@ import { roleLabel, roles, type Role } from '../../../server/account/shared/role
 import { teamApi, type Member } from '../../../server/account/shared/teamApi.ts'
 import { call } from '../../lib/api.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Menu } from '../../ui/Menu.tsx'
+import { Menu, type MenuItem } from '../../ui/Menu.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Avatar } from './Avatar.tsx'
 import type { Change } from './useTeam.ts'
@@ -48,9 +48,9 @@ export function TeamMembers({ people, mayChange, change, onRemove, onLost }: Pro
     </>
   )
 
-  function itemsOf(person: Member) {
+  function itemsOf(person: Member): MenuItem[] {
     const { id, email, isDisabled, hasSecondStep } = person
-    const lock = isDisabled
+    const lock: MenuItem = isDisabled
       ? {
           label: 'Enable',
           icon: 'check',
@@ -61,7 +61,7 @@ export function TeamMembers({ people, mayChange, change, onRemove, onLost }: Pro
           icon: 'lock',
           onSelect: () => void change(() => call(teamApi.disable, { id }), `${email} is signed out`),
         }
-    const lost = { label: 'Remove second step', icon: 'shield', onSelect: () => onLost(person) }
+    const lost: MenuItem = { label: 'Remove second step', icon: 'shield', onSelect: () => onLost(person) }
     return [
       lock,
       ...(hasSecondStep ? [lost] : []),

@@ -8,7 +8,7 @@ import { call } from '../../lib/api.ts'
 import { isSecondPress } from '../../lib/isSecondPress.ts'
 import { toast } from '../../lib/toast.ts'
 import { IconButton } from '../../ui/Button.tsx'
-import { Menu } from '../../ui/Menu.tsx'
+import { Menu, type MenuItem } from '../../ui/Menu.tsx'
 import { sayAgain, type Change } from './useWebhooks.ts'
 
 interface Props {
@@ -36,7 +36,7 @@ export function WebhookActions({ line, change, onOpen }: Props) {
       sayAgain(again)
       return now
     }, '')
-  const turn =
+  const turn: MenuItem =
     state === 'on'
       ? {
           label: 'Pause',

@@ -1,3 +1,5 @@
+import type { IconName } from '../../../server/web/shared/iconNames.ts'
+
 /** Every icon that the wizard, its messages and its results draw, now or later. */
 export const auditIcons = [
   'alert-voice',
@@ -7,6 +9,6 @@ export const auditIcons = [
   'check-voice',
   'close',
   'file',
-] as const
+] as const satisfies readonly IconName[]
 
 export type AuditIcon = (typeof auditIcons)[number]

@@ -1,4 +1,5 @@
 import type { ShownPerson } from '../../people/shared/shownPerson.ts'
+import type { IconName } from '../../web/shared/iconNames.ts'
 import type { Chosen } from './brandColours.ts'
 import type { LettersName } from './letters.ts'
 
@@ -22,7 +23,7 @@ export interface Brand {
   /** Who signs the newsletter and the other mails; where nobody does, all of us. */
   signers: { issues?: ShownPerson | undefined; mails?: ShownPerson | undefined }
   proof: BrandProof[]
-  social: { name: string; icon: string; url: string }[]
+  social: { name: string; icon: IconName; url: string }[]
   colours: Chosen
   /** Every colour by token, as the choices make it. */
   theme: Record<string, string>

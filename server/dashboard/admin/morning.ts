@@ -4,6 +4,7 @@ import { lateHours } from '../../enquiries/lateEnquiries.ts'
 import { mailName } from '../../outbox/shared/mailNames.ts'
 import { paths } from '../../paths.ts'
 import { agoText } from '../../web/dates.ts'
+import type { IconName } from '../../web/shared/iconNames.ts'
 import {
   latestActivity,
   latestAudits,
@@ -75,7 +76,7 @@ function figures(counts: Counts): Figure[] {
   ]
 }
 
-const kinds: { [Kind in ActivityKind]: { icon: string; what: (row: ActivityRow<Kind>) => string } } = {
+const kinds: { [Kind in ActivityKind]: { icon: IconName; what: (row: ActivityRow<Kind>) => string } } = {
   requested: { icon: 'clipboard', what: () => 'asked for the free audit' },
   completed: { icon: 'check-voice', what: ({ detail }) => `completed the audit with ${detail}%` },
   enquired: { icon: 'inbox', what: ({ detail }) => `sent an enquiry from ${detail}` },

@@ -1,4 +1,5 @@
 import type { AuditStatus } from '../../audit/shared/auditStatus.ts'
+import type { IconName } from '../../web/shared/iconNames.ts'
 
 /** The owner's morning panel. */
 export interface Figure {
@@ -39,7 +40,7 @@ export interface MissedPath {
 
 export interface Activity {
   key: string
-  icon: string
+  icon: IconName
   what: string
   who: string
   when: string

@@ -4,12 +4,13 @@ import type { SenderFacts } from '../../outbox/shared/sender.ts'
 import type { DeletedTemplate } from '../../templates/shared/deletedTemplate.ts'
 import type { DeletedSequence } from '../../sequences/shared/deletedSequence.ts'
 import type { ListedTemplate } from '../../templates/shared/templateSummary.ts'
+import type { IconName } from '../../web/shared/iconNames.ts'
 import type { EmailSummary, SequenceRow } from './screens.ts'
 
 export interface FunctionCard {
   id: string
   name: string
-  icon: string
+  icon: IconName
   call: string
   description: string
   /** A template of this id exists and is used instead of the built-in text. */
