@@ -16,7 +16,7 @@ export function enhance(form: HTMLFormElement): void {
     if (!field.value.trim()) return field.focus()
     sending = true
     const calm = busy(form.querySelector<HTMLButtonElement>('button[type=submit]')!)
-    const answer = await postForm<{ title?: string; message?: string }>(form)
+    const answer = await postForm(form)
     calm()
     sending = false
     const cause = form

@@ -1,14 +1,10 @@
+import type { AlreadyRegistered, RequestAnswer } from '../../server/audit/shared/auditRequest.ts'
 import { emailAddress } from '../../server/web/shared/emailAddress.ts'
+import type { SentForm } from '../../server/web/shared/formAnswer.ts'
 import type { Answer } from '../lib/postForm.ts'
 import { complain, sendForm } from '../lib/sendForm.ts'
 import { scriptWords } from '../lib/scriptWords.ts'
 import { toast } from '../lib/toast.ts'
-
-interface Said {
-  title: string
-  message: string
-  html?: string
-}
 
 const address = emailAddress()
 
@@ -24,7 +20,7 @@ export function enhance(form: HTMLFormElement): void {
   const again = around.querySelector<HTMLFormElement>('form[data-form="auditAgain"]')!
   let email = ''
 
-  sendForm<Said>(form, {
+  sendForm<RequestAnswer>(form, {
     check: () => {
       const errors = check(form)
       if (Object.keys(errors).length > 0) {
@@ -62,23 +58,23 @@ export function enhance(form: HTMLFormElement): void {
     form.hidden = false
   }
 
-  function tell(answer: (Answer & Said) | undefined, caught: boolean): void {
+  function tell(answer: Answer<RequestAnswer> | undefined, caught: boolean): void {
     if (answer?.ok) succeed(answer, caught)
     else if (answer?.code === 'already_registered') offerAgain(answer)
     else if (answer?.errors) complain(form, answer.errors)
     else if (answer?.status === 429)
-      toast({ title: answer.title, text: answer.message, kind: 'bad', cause: form })
+      toast({ title: answer.title!, text: answer.message, kind: 'bad', cause: form })
     else {
       const { answers, audit } = scriptWords()
       toast({ title: answers.failed, text: audit.failedText, kind: 'bad', cause: form })
     }
   }
 
-  function succeed({ title, message, html }: Said, caught: boolean): void {
+  function succeed({ title, message, html }: SentForm, caught: boolean): void {
     complain(form, {})
     form.hidden = true
     // Our own page's part, escaped where it was made.
-    around.insertAdjacentHTML('beforeend', html!)
+    around.insertAdjacentHTML('beforeend', html)
     host?.setAttribute('data-done', '')
     const panel = around.querySelector<HTMLElement>('[data-audit-done]')!
     const heading = panel.querySelector('h2')!
@@ -92,7 +88,7 @@ export function enhance(form: HTMLFormElement): void {
     around.dispatchEvent(new CustomEvent('audit:done', { bubbles: true, detail: { caught } }))
   }
 
-  function offerAgain({ title, message }: Said): void {
+  function offerAgain({ title, message }: AlreadyRegistered): void {
     ;(again.elements.namedItem('email') as HTMLInputElement).value = email
     again.hidden = false
     around.dispatchEvent(new CustomEvent('audit:completed', { bubbles: true }))

@@ -1,5 +1,6 @@
 import { enquirySchema } from '../../server/enquiries/shared/enquiryForm.ts'
 import { complaintsIn } from '../../server/web/shared/complaints.ts'
+import type { RefusedForm, SentForm } from '../../server/web/shared/formAnswer.ts'
 import { showErrors } from '../lib/fieldErrors.ts'
 import { createBrowserLimit } from '../lib/browserLimits.ts'
 import { complain, sendForm } from '../lib/sendForm.ts'
@@ -8,13 +9,6 @@ import { toast } from '../lib/toast.ts'
 import { track } from '../lib/track.ts'
 
 const limit = createBrowserLimit('enquiry')
-
-/** What is said when it has arrived, and the panel in its place. */
-interface Sent {
-  title: string
-  message: string
-  html: string
-}
 
 /** The project enquiry form: checked in the page, and what was typed stays until it has arrived. */
 export function enhance(form: HTMLFormElement): void {
@@ -26,7 +20,7 @@ export function enhance(form: HTMLFormElement): void {
   const recount = countMessage(form)
   chooseService(form)
 
-  sendForm<Partial<Sent>>(form, {
+  sendForm<SentForm | RefusedForm>(form, {
     check: () => {
       const errors = check(form)
       if (Object.keys(errors).length > 0) complainOf(errors)
@@ -36,7 +30,7 @@ export function enhance(form: HTMLFormElement): void {
     },
     extra: () => ({ submission_key: (sent = key) }),
     tell: (answer, caught) => {
-      if (answer?.ok) succeed(answer as Sent, caught)
+      if (answer?.ok) succeed(answer, caught)
       else if (answer?.errors) complainOf(answer.errors)
       else if (answer?.status === 429) tellLimit()
       else toast({ title: answers.failed, text: form.dataset.failed, kind: 'bad', cause: form })
@@ -66,7 +60,7 @@ export function enhance(form: HTMLFormElement): void {
     complain(form, errors)
   }
 
-  function succeed({ title, message, html }: Sent, caught: boolean): void {
+  function succeed({ title, message, html }: SentForm, caught: boolean): void {
     limit.count()
     // What was typed meanwhile was not sent.
     if (key === sent) form.reset()

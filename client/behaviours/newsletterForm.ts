@@ -4,10 +4,10 @@ import {
   subscribeSchema,
   type Outcome,
   type Place,
+  type SubscribeAnswer,
 } from '../../server/newsletter/shared/newsletterForm.ts'
 import { showErrors } from '../lib/fieldErrors.ts'
 import { createBrowserLimit } from '../lib/browserLimits.ts'
-import type { Answer } from '../lib/postForm.ts'
 import { scriptWords } from '../lib/scriptWords.ts'
 import { sendForm } from '../lib/sendForm.ts'
 import { toast } from '../lib/toast.ts'
@@ -43,7 +43,7 @@ export function enhance(form: HTMLFormElement): void {
   const place = (new FormData(form).get('source') ?? 'footer') as Place
   const words = scriptWords()
   const field = form.elements.namedItem('email') as HTMLInputElement
-  sendForm(form, {
+  sendForm<SubscribeAnswer>(form, {
     check: () => {
       if (!isEmail(field.value)) tell('invalid')
       else if (place === 'contact' && !limit.allows()) tell('limited')
@@ -53,7 +53,7 @@ export function enhance(form: HTMLFormElement): void {
     tell: (answer, caught) => {
       if (place === 'contact' && answer && isTaken(answer)) limit.count()
       const refused = answer?.status === 429 ? 'limited' : 'failed'
-      tell((answer?.code as Outcome | undefined) ?? refused, caught, answer?.message)
+      tell(answer?.code ?? refused, caught, answer?.message)
     },
   })
   field.addEventListener('input', () => {
@@ -83,6 +83,6 @@ export function enhance(form: HTMLFormElement): void {
 }
 
 /** Whether the form counts as sent: one with an address that is subscribed already was sent like any other. */
-const isTaken = ({ ok, code }: Answer): boolean => ok || code === 'already'
+const isTaken = ({ ok, code }: SubscribeAnswer): boolean => ok || code === 'already'
 
 const isEmail = (email: string): boolean => subscribeSchema.shape.email.safeParse(email).success

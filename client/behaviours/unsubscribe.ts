@@ -1,3 +1,5 @@
+import type { LeavingAnswer } from '../../server/newsletter/shared/newsletterForm.ts'
+
 /** Events that only a person causes. A mere move of the mouse is none: it may be on its way to "Stay subscribed". */
 const signs = ['pointerdown', 'touchstart', 'keydown'] as const
 /** A person who only reads causes none of these events. The scanner of a mail server has left by then. */
@@ -82,7 +84,7 @@ async function post(address: string, said: { broken: string; lost: string }): Pr
   try {
     const response = await fetch(address, { method: 'POST', headers: { Accept: 'application/json' } })
     if (response.status >= 500) return said.broken
-    const answer = (await response.json()) as { ok: boolean; message?: string }
+    const answer = (await response.json()) as LeavingAnswer
     return answer.ok ? undefined : answer.message
   } catch {
     return said.lost

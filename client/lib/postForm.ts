@@ -1,22 +1,17 @@
+import type { FormAnswer } from '../../server/web/shared/formAnswer.ts'
+
 /** What the server says to a form that was sent by script. */
-export interface Answer {
-  ok: boolean
-  status: number
-  code?: string
-  /** What the server says of it. */
-  message?: string
-  errors?: Record<string, string>
-}
+export type Answer<Said = FormAnswer> = Said & { status: number }
 
 /**
  * Sends a form as its browser would, and asks for data instead of a page.
  * @param extra fields that the form does not show
  * @returns the answer, or undefined when there was none worth reading (no network, an error of the server)
  */
-export async function postForm<More = object>(
+export async function postForm<Said = FormAnswer>(
   form: HTMLFormElement,
   extra: Record<string, string> = {},
-): Promise<(Answer & More) | undefined> {
+): Promise<Answer<Said> | undefined> {
   const body = new URLSearchParams(extra)
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value)
   try {
@@ -27,7 +22,7 @@ export async function postForm<More = object>(
       signal: AbortSignal.timeout(20_000),
     })
     if (response.status >= 500) return undefined
-    return { ...((await response.json()) as Answer & More), status: response.status }
+    return { ...((await response.json()) as Said), status: response.status }
   } catch {
     return undefined
   }

@@ -4,7 +4,7 @@ import { summarise } from './errorSummary.ts'
 import { showErrors } from './fieldErrors.ts'
 import { postForm, type Answer } from './postForm.ts'
 
-interface Sending<More> {
+interface Sending<Said> {
   /** Looks at the form before it is sent, and says what is wrong. @returns whether it may be sent */
   check: () => boolean
   /** Fields that the form does not show. */
@@ -14,18 +14,18 @@ interface Sending<More> {
    * @param answer nothing when there was none worth reading
    * @param caught by the field that only robots fill in
    */
-  tell: (answer: (Answer & More) | undefined, caught: boolean) => void
+  tell: (answer: Answer<Said> | undefined, caught: boolean) => void
 }
 
 /** Sends a form by script whenever it is submitted, once at a time, with its button at work. */
-export function sendForm<More = object>(form: HTMLFormElement, { check, extra, tell }: Sending<More>): void {
+export function sendForm<Said>(form: HTMLFormElement, { check, extra, tell }: Sending<Said>): void {
   let sending = false
   const send = async (): Promise<void> => {
     if (sending || !check()) return
     sending = true
     const caught = isCaught(form)
     const calm = busy(form.querySelector<HTMLButtonElement>('button[type=submit]')!)
-    const answer = await postForm<More>(form, extra?.())
+    const answer = await postForm<Said>(form, extra?.())
     calm()
     sending = false
     tell(answer, caught)

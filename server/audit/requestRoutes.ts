@@ -8,7 +8,13 @@ import { isRobot, readForm, typedIn, type FormState } from '../web/forms.ts'
 import { wantsJson } from '../web/origin.ts'
 import { renderFragment } from '../web/drawPage.ts'
 import { sendPage } from '../web/page.ts'
-import { againSchema, requestSchema, type AuditRequest } from './shared/auditRequest.ts'
+import type { FormAnswer, SentForm } from '../web/shared/formAnswer.ts'
+import {
+  againSchema,
+  requestSchema,
+  type AlreadyRegistered,
+  type AuditRequest,
+} from './shared/auditRequest.ts'
 import { requestPage } from './requestPage.ts'
 import { requestAudit, sendLinkAgain } from './requestAudit.ts'
 
@@ -56,7 +62,7 @@ export function auditRequestRoutes(services: Services, noteConversion: NoteConve
     if (!isRobot(req.body)) await sendLinkAgain(services, form.data.email, hasSentFew(res))
     const { again, againText } = (await services.content.contentOf('audit')).notices
     const notice: Notice = { title: again, message: againText }
-    if (wantsJson(req)) res.json({ ok: true, ...notice })
+    if (wantsJson(req)) res.json({ ok: true, ...notice } satisfies FormAnswer)
     else await page(res, 200, 'audit/said', { notice })
   })
 
@@ -69,13 +75,14 @@ export function auditRequestRoutes(services: Services, noteConversion: NoteConve
         title: sent,
         message: sentText,
         html: await renderFragment(services, 'audit/check-email', locals),
-      })
+      } satisfies SentForm)
     } else await page(res, 200, 'audit/requested', locals)
   }
 
   async function already(req: Request, res: Response, values: AuditRequest): Promise<void> {
     const { known: title, knownText: message } = (await services.content.contentOf('audit')).again
-    if (wantsJson(req)) res.status(409).json({ ok: false, code: 'already_registered', title, message })
+    const answer: AlreadyRegistered = { ok: false, code: 'already_registered', title, message }
+    if (wantsJson(req)) res.status(409).json(answer)
     else await formPage(res, 409, { values, errors: {} }, { already: true })
   }
 

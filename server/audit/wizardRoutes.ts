@@ -12,6 +12,7 @@ import { begunAudit, openAudit } from './openAudit.ts'
 import { keepResults, ownResultsPath } from './ownResults.ts'
 import { readAttempt, shownVersion } from './readWizard.ts'
 import { resultsLocals } from './resultsPage.ts'
+import type { Completed } from './shared/wizardAnswers.ts'
 import { submissionByResultsHash } from './submissionQueries.ts'
 import { wizardForms } from './wizardFormRoutes.ts'
 import {
@@ -82,7 +83,7 @@ export function wizardRoutes(services: Services): Router {
       message,
       url,
       html: await renderFragment(services, 'audit/results', await resultsLocals(services, submission, url)),
-    })
+    } satisfies Completed)
   })
 
   router.use(draftRoutes(services, steps))

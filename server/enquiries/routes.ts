@@ -9,6 +9,7 @@ import { wantsJson } from '../web/origin.ts'
 import { renderFragment } from '../web/drawPage.ts'
 import { sendPage, sendPublicPage } from '../web/page.ts'
 import { plainText } from '../web/plainText.ts'
+import type { SentForm } from '../web/shared/formAnswer.ts'
 import { formPage, noticeOf, thanksPage } from './formPages.ts'
 import { readOffered, submissionKey } from './readEnquiry.ts'
 import { receiveEnquiry } from './receiveEnquiry.ts'
@@ -51,7 +52,7 @@ export function enquiryRoutes(services: Services, noteConversion: NoteConversion
     const [name, email] = ['name', 'email'].map((field) => plainText(textOf(req.body, field)).trim())
     const html = await renderFragment(services, 'enquiries/sent', { name, email })
     const { sent } = await services.content.contentOf('contact')
-    res.json({ ok: true, title: sent.notice, message: sent.text, html })
+    res.json({ ok: true, title: sent.notice, message: sent.text, html } satisfies SentForm)
   }
 
   return router

@@ -11,7 +11,13 @@ import { wantsJson } from '../web/origin.ts'
 import { sendPage } from '../web/page.ts'
 import { answerPage, saidOf, type Typed } from './answerPage.ts'
 import { consentText } from './consentWords.ts'
-import { emptyEmail, subscribeSchema, type Outcome, type Place } from './shared/newsletterForm.ts'
+import {
+  emptyEmail,
+  subscribeSchema,
+  type Outcome,
+  type Place,
+  type SubscribeAnswer,
+} from './shared/newsletterForm.ts'
 import { subscribe } from './subscribe.ts'
 
 type Taken = Exclude<Outcome, NotTaken>
@@ -66,7 +72,7 @@ export function newsletterRoutes(services: Services, noteConversion: NoteConvers
     const status = outcome === 'already' ? 409 : 200
     if (wantsJson(req)) {
       const said = await saidOf(services, outcome, typed.place)
-      res.status(status).json({ ok: status === 200, code: outcome, ...said })
+      res.status(status).json({ ok: status === 200, code: outcome, ...said } satisfies SubscribeAnswer)
       return
     }
     // A person reads the answer on a page; already being subscribed is no error there.

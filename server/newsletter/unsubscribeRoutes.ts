@@ -8,6 +8,7 @@ import { mustWait } from '../web/formLimits.ts'
 import { wantsJson } from '../web/origin.ts'
 import { personalPage } from '../web/security.ts'
 import { saidOf } from './answerPage.ts'
+import type { LeavingAnswer } from './shared/newsletterForm.ts'
 import { hasLeft, isActive } from './subscriptionQueries.ts'
 import { resubscribe, unsubscribe } from './unsubscribe.ts'
 import {
@@ -50,7 +51,7 @@ export function unsubscribeRoutes(services: Services): Router {
     }
     if (!email) return fail(services, req, res, 'wrong')
     const { leaving } = await services.content.contentOf('newsletter')
-    if (wantsJson(req)) res.json({ ok: true, message: leaving.doneNotice, email })
+    if (wantsJson(req)) res.json({ ok: true, message: leaving.doneNotice, email } satisfies LeavingAnswer)
     else if (cause === 'one-click') await sendState(services, res, 'done', { token, email })
     else res.redirect(303, stateAddress(token))
   })
@@ -62,8 +63,10 @@ export function unsubscribeRoutes(services: Services): Router {
     const token = tokenOf(req)
     const email = token && (await forPersonBehind(services, token, (id) => resubscribe(services, id)))
     if (!email) return fail(services, req, res, 'wrong')
-    if (wantsJson(req)) res.json({ ok: true, ...(await saidOf(services, 'resubscribed', 'footer')), email })
-    else res.redirect(303, stateAddress(token))
+    if (wantsJson(req)) {
+      const said = await saidOf(services, 'resubscribed', 'footer')
+      res.json({ ok: true, ...said, email } satisfies LeavingAnswer)
+    } else res.redirect(303, stateAddress(token))
   })
 
   return router
@@ -98,7 +101,7 @@ async function fail(
   status = 400,
 ): Promise<void> {
   const { trouble } = await services.content.contentOf('newsletter')
-  if (wantsJson(req)) res.status(status).json({ ok: false, message: trouble[why] })
+  if (wantsJson(req)) res.status(status).json({ ok: false, message: trouble[why] } satisfies LeavingAnswer)
   else await sendFailure(services, res, status, why)
 }
 

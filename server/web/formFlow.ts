@@ -4,13 +4,16 @@ import { noteFailure } from './errorPage.ts'
 import type { FormState } from './forms.ts'
 import { wantsJson } from './origin.ts'
 import { complaintsIn } from './shared/complaints.ts'
+import type { FormAnswer, RefusedForm } from './shared/formAnswer.ts'
 
 /** Why a form was not taken. */
 export type NotTaken = 'invalid' | 'limited' | 'failed'
 
+type Said = Pick<FormAnswer, 'code' | 'title' | 'message'>
+
 interface Form {
   /** What a script is told beside what is wrong, by field. */
-  words: (why: NotTaken, state: FormState) => object | Promise<object>
+  words: (why: NotTaken, state: FormState) => Said | Promise<Said>
   /** The form on a page of its own, with what was typed. */
   page: (res: Response, status: number, why: NotTaken, state: FormState) => Promise<void>
 }
@@ -26,7 +29,7 @@ export function formFlow(services: Services, { words, page }: Form) {
     const said = { ...state, errors: complaintsIn(complaints, state.errors) }
     if (!wantsJson(req)) return page(res, status, why, said)
     const errors = Object.keys(said.errors).length > 0 ? { errors: said.errors } : {}
-    res.status(status).json({ ok: false, ...(await words(why, said)), ...errors })
+    res.status(status).json({ ok: false, ...(await words(why, said)), ...errors } satisfies RefusedForm)
   }
   return {
     invalid: (req: Request, res: Response, state: FormState) =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import type { Completed } from '../../../server/audit/shared/wizardAnswers.ts'
 import { toast } from '../../lib/toast.ts'
-import type { Completed } from './submitAudit.ts'
 
 /** The last step: what the server drew, at the address where it can be read again. */
 export function CompletedAudit({ results, title }: { results: Completed; title: string }) {

@@ -1,6 +1,6 @@
 import type { Moments } from '../../../server/audit/shared/wizard.ts'
+import type { WizardDraft } from '../../../server/audit/shared/wizardAnswers.ts'
 import type { Change } from './draftChange.ts'
-import type { WizardDraft } from './wizardProps.ts'
 
 /**
  * Tells when something is answered, by the server's clock as this page knows it: those of two devices need not agree.

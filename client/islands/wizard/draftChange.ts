@@ -1,5 +1,5 @@
 import { withAnswers, type Answered, type ProfileDraft } from '../../../server/audit/shared/wizard.ts'
-import type { WizardDraft } from './wizardProps.ts'
+import type { WizardDraft } from '../../../server/audit/shared/wizardAnswers.ts'
 
 /** What a visitor did in the audit since it was last saved. */
 export interface Change extends Partial<Answered> {

@@ -1,11 +1,12 @@
 import { furthestStep } from '../../../server/audit/shared/wizard.ts'
+import type { DraftAnswer, WizardDraft } from '../../../server/audit/shared/wizardAnswers.ts'
 import { createSaver } from '../../lib/saver.ts'
 import type { SaveState } from '../../lib/saveState.ts'
 import { answerClock } from './answerClock.ts'
 import { merge, withChange, type Change } from './draftChange.ts'
 import { requestTimeoutMs } from './requestTimeout.ts'
 import { unsentAnswers } from './unsentAnswers.ts'
-import type { WizardDraft, WizardProps } from './wizardProps.ts'
+import type { WizardProps } from './wizardProps.ts'
 
 interface Events {
   onState(state: SaveState): void
@@ -79,10 +80,10 @@ export function createDraftSaver(url: string, start: Start, events: Events) {
     })
     isOver = response.status === 404
     if (!response.ok && response.status !== 409) throw new Error('failed')
-    const answer = (await response.json()) as { version: number; draft?: WizardDraft; code?: string }
+    const answer = (await response.json()) as DraftAnswer
     // Begun elsewhere with other questions: the page is drawn anew with those.
-    isOver = isOver || answer.code === 'other_version'
-    if (isOver) throw new Error('failed')
+    isOver = answer.code === 'other_version'
+    if (answer.code === 'other_version') throw new Error('failed')
     version = Math.max(version, (answer.draft ?? answer).version)
     if (!answer.draft) return
     step = notBehind(answer.draft, unsent.now().sent)

@@ -1,13 +1,6 @@
 import type { Answered, ProfileDraft } from '../../../server/audit/shared/wizard.ts'
+import type { Completed } from '../../../server/audit/shared/wizardAnswers.ts'
 import { requestTimeoutMs } from './requestTimeout.ts'
-
-/** The results, ready to be shown, and the address where they can be read again. */
-export interface Completed {
-  html: string
-  url: string
-  title: string
-  message: string
-}
 
 /** What of the profile was not taken, by field. */
 export interface Refused {

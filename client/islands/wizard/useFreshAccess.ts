@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { DraftLookup, WizardDraft } from '../../../server/audit/shared/wizardAnswers.ts'
 import { requestTimeoutMs } from './requestTimeout.ts'
-import type { WizardDraft } from './wizardProps.ts'
 
 /**
  * A page that the browser kept from before (Back from another site) may be out of date:
@@ -20,7 +20,7 @@ export function useFreshAccess(
       signal: AbortSignal.timeout(requestTimeoutMs),
     }).catch(() => undefined)
     if (response?.status === 404) onInvalid()
-    if (response?.ok) onDraft(((await response.json()) as { draft: WizardDraft }).draft)
+    if (response?.ok) onDraft(((await response.json()) as DraftLookup).draft)
     setValidating(false)
   })
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ProfileDraft } from '../../../server/audit/shared/wizard.ts'
-import { submitAudit, type Attempt, type Completed, type Refused } from './submitAudit.ts'
+import type { Completed } from '../../../server/audit/shared/wizardAnswers.ts'
+import { submitAudit, type Attempt, type Refused } from './submitAudit.ts'
 
 interface Link {
   /** The wizard's own address. */

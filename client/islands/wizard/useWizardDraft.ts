@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Answer } from '../../../server/audit/shared/definition.ts'
 import type { ProfileDraft } from '../../../server/audit/shared/wizard.ts'
+import type { WizardDraft } from '../../../server/audit/shared/wizardAnswers.ts'
 import type { SaveState } from '../../lib/saveState.ts'
 import { createDraftSaver } from './draftSaver.ts'
-import type { WizardDraft, WizardProps } from './wizardProps.ts'
+import type { WizardProps } from './wizardProps.ts'
 
 /** The answers on the way: what is on the screen, and its copy on the server. */
 export function useDraft(props: WizardProps) {

@@ -27,12 +27,3 @@ export interface WizardProps {
   /** By field, when a form came back without a script. */
   errors: Record<string, string>
 }
-
-/** What the server keeps of an audit on the way. */
-export interface WizardDraft {
-  version: number
-  step: number
-  profile: ProfileDraft
-  responses: Responses
-  answeredAt: Moments
-}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { ScriptWords } from '../../content/shared/scriptWords.ts'
 import { emailAddress } from '../../web/shared/emailAddress.ts'
+import type { FormAnswer } from '../../web/shared/formAnswer.ts'
 
 /** Where a newsletter form stands. */
 const places = ['footer', 'contact', 'blog', 'popup'] as const
@@ -34,6 +35,17 @@ export type Outcome =
 export interface Said {
   title?: string
   message: string
+}
+
+/** What a script is answered to a newsletter form. */
+export interface SubscribeAnswer extends FormAnswer {
+  code?: Outcome
+}
+
+/** What a script is answered to who leaves, or comes back. */
+export interface LeavingAnswer extends FormAnswer {
+  /** Whose subscription it is. */
+  email?: string
 }
 
 /** What a newsletter's form is answered with. */
