@@ -17,7 +17,7 @@ import { createHeadCompleter } from './seo/completeHead.ts'
 import type { ProcessMemory } from './processMemory.ts'
 import { closeServices, createBaseServices, type Services } from './services.ts'
 import { followSettings, withLiveSettings } from './settings/liveSettings.ts'
-import { listenForContentChanges, type ContentChanges } from './web/contentChanges.ts'
+import { listenForContentChanges, type ContentChanges } from './web/listenForContent.ts'
 import { createFront } from './web/front.ts'
 import { createServer, type SiteServer } from './web/httpServer.ts'
 import { wakeWorkers, type Wakeable } from './web/wakeWorkers.ts'
@@ -79,7 +79,7 @@ export function createSite(config: Config, server = createServer()): Site {
     knownAssets: createKnownAssets(base),
   }
   const app = createApp(services, memory)
-  server.bearFor(app)
+  server.takePrototypesOf(app)
   server.on('request', createFront(services, withBeacon(services, memory.recorder, app)))
   const schedule = publishOnTime(base)
   const contentChanges = listenForContentChanges(base)

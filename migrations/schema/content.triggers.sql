@@ -1,5 +1,5 @@
 -- Every process hears of a change of what public pages show, and draws them anew
--- (server/web/contentChanges.ts).
+-- (server/web/listenForContent.ts).
 
 create function notify_content_changed() returns trigger language plpgsql as $$
 begin

@@ -138,7 +138,7 @@ describe('A statement on a connection that is given back', () => {
   const direct: Record<string, string[]> = {
     'a setting for the session': ['server/migrations.ts'],
     'a lock of the session': ['server/migrations.ts'],
-    listening: ['server/web/contentChanges.ts'],
+    listening: ['server/web/listenForContent.ts'],
   }
   const sources = fs
     .readdirSync(path.join(projectRoot, 'server'), { recursive: true, encoding: 'utf8' })

@@ -7,7 +7,7 @@ describe('The server of the site', () => {
   it('has requests and answers that Express need not make its own', async () => {
     const app = express()
     const server = createServer()
-    server.bearFor(app)
+    server.takePrototypesOf(app)
     const seen: unknown[] = []
     const look = (...both: object[]) => seen.push(both.map((each) => Object.getPrototypeOf(each)))
     server.on('request', (req, res) => {
@@ -30,7 +30,7 @@ describe('The server of the site', () => {
         const app = express()
         app.locals.name = name
         const server = createServer()
-        server.bearFor(app)
+        server.takePrototypesOf(app)
         server.on('request', app)
         app.get('/', (req, res) => void res.send(String(req.app.locals.name)))
         return supertest(server)

@@ -55,7 +55,7 @@ export interface DraftWork {
 }
 
 /** Keeps what is typed on this device at once and on the server after a pause, so that nothing is lost. */
-export function useDraft(post: EditedPost): DraftWork {
+export function usePostDraft(post: EditedPost): DraftWork {
   const [start] = useState(() => openedText(post))
   const { whole: fields, show, showPart } = useParts(start.fields)
   const [restoredFrom, setRestoredFrom] = useState(start.unsaved)

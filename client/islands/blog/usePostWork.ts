@@ -6,7 +6,7 @@ import { useShownErrors } from '../../ui/useShownErrors.ts'
 import type { Counted } from '../../ui/writingProps.ts'
 import { useSaidSaved } from '../../ui/useSaidSaved.ts'
 import type { IssueSource } from './useIssueFromPost.ts'
-import { useDraft } from './usePostDraft.ts'
+import { usePostDraft } from './usePostDraft.ts'
 import { usePostSaving } from './usePostSaving.ts'
 import { usePostVersions } from './usePostVersions.ts'
 
@@ -25,7 +25,7 @@ export interface Work {
 
 /** A post that is open: what is typed, what stands beside it, what it was, and storing it. */
 export function usePostWork({ post, timeZone, onSaved }: Work) {
-  const draft = useDraft(post)
+  const draft = usePostDraft(post)
   const side = useDrawer()
   const shown = useShownErrors(side, places)
   const [counted, setCounted] = useState<Counted>()

@@ -8,7 +8,7 @@ import { toastError } from '../../lib/toastError.ts'
 import { useLeaveGuard } from '../../ui/useLeaveGuard.ts'
 import { useNewest } from '../../ui/useNewest.ts'
 import { entryOf, isUnsaved, newEntry, titleOf, withRows, type PersonEntry } from './peopleEntries.ts'
-import { useOrder } from './useOrder.ts'
+import { usePeopleOrder } from './usePeopleOrder.ts'
 
 /** What somebody else saved of a person who is being written. */
 export interface OtherVersion {
@@ -54,7 +54,7 @@ export function usePeople(initial: PeopleScreen | null) {
       await reload()
     }
   }
-  const order = useOrder({ attempt, setEntries })
+  const order = usePeopleOrder({ attempt, setEntries })
   const refused = async (entry: PersonEntry, error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'version') {
       toastError(error)

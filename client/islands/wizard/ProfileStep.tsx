@@ -10,7 +10,7 @@ import {
 import type { Texts } from '../../../server/content/shared/documents.ts'
 import { filled } from '../../../server/content/shared/filled.ts'
 import { complaintsIn, type Complaints } from '../../../server/web/shared/complaints.ts'
-import { Icon } from './WizardIcon.tsx'
+import { WizardIcon } from './WizardIcon.tsx'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 
 interface Props {
@@ -112,7 +112,7 @@ export function ProfileStep({
           disabled={isAwake && !isComplete(profile)}
           aria-describedby="start-reason"
         >
-          {words.button} <Icon name="arrow-right" className="icon icon--go" />
+          {words.button} <WizardIcon name="arrow-right" className="icon icon--go" />
         </button>
       </div>
     </>
@@ -145,7 +145,7 @@ function Field({ name, label, errors, beside, isWide, children }: FieldProps) {
       {children}
       {errors[name] && (
         <p className="field__error" id={`profile-${name}-error`}>
-          <Icon name="alert-voice" className="icon icon--sm" />
+          <WizardIcon name="alert-voice" className="icon icon--sm" />
           <span>{errors[name]}</span>
         </p>
       )}

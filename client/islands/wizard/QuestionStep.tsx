@@ -2,7 +2,7 @@ import type { Answer } from '../../../server/audit/shared/definition.ts'
 import type { AskedAudit, Responses } from '../../../server/audit/shared/wizard.ts'
 import type { Texts } from '../../../server/content/shared/documents.ts'
 import { isSecondPress } from '../../lib/isSecondPress.ts'
-import { Icon } from './WizardIcon.tsx'
+import { WizardIcon } from './WizardIcon.tsx'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 
 interface Props {
@@ -61,13 +61,13 @@ export function QuestionStep({
                 <b>{label}</b>
                 <small>{question.hints[value]}</small>
               </span>
-              <Icon name="check" />
+              <WizardIcon name="check" />
             </label>
           ))}
         </div>
         {complaint && (
           <p className="field__error mt-4" id="answer-error" role="alert">
-            <Icon name="alert-voice" className="icon icon--sm" />
+            <WizardIcon name="alert-voice" className="icon icon--sm" />
             <span>{complaint}</span>
           </p>
         )}
@@ -84,7 +84,7 @@ export function QuestionStep({
           disabled={step === 1 || isSubmitting}
           onClick={isAwake ? onPrevious : undefined}
         >
-          <Icon name="arrow-left" />
+          <WizardIcon name="arrow-left" />
           {words.back}
         </button>
         <button
@@ -101,7 +101,7 @@ export function QuestionStep({
         >
           {isSubmitting && <span className="spinner" />}
           <span>{nextLabel(words, isLast, isSubmitting)}</span>{' '}
-          {!isSubmitting && <Icon name="arrow-right" className="icon icon--go" />}
+          {!isSubmitting && <WizardIcon name="arrow-right" className="icon icon--go" />}
         </button>
       </div>
     </>

@@ -1,6 +1,6 @@
 import type { AuditIcon } from './wizardIcons.ts'
 
-export const Icon = ({ name, className = 'icon' }: { name: AuditIcon; className?: string }) => (
+export const WizardIcon = ({ name, className = 'icon' }: { name: AuditIcon; className?: string }) => (
   <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
     <use href={`#i_${name}`} />
   </svg>

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { listenForContentChanges } from '../../server/web/contentChanges.ts'
+import { listenForContentChanges } from '../../server/web/listenForContent.ts'
 import { until } from '../support/process.ts'
 import { useSharedSite } from '../support/site.ts'
 

@@ -15,7 +15,7 @@ const idsOf = (entries: PersonEntry[]): number[] => entries.flatMap(({ id }) => 
  * Puts people in an order, over the one that was seen. Who is moved while an order is on its way is told after it: only
  * the last one counts.
  */
-export function useOrder({ attempt, setEntries }: Means) {
+export function usePeopleOrder({ attempt, setEntries }: Means) {
   const wanted = useRef<PersonEntry[]>(undefined)
   const isUnderWay = useRef(false)
   return async (before: PersonEntry[], next: PersonEntry[]): Promise<void> => {
