@@ -16,35 +16,42 @@ describe('What the database says once for all', () => {
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   }
 
+  const day = 86_400_000
+  // Read by each test: a month may end between the reading of this file and its tests.
+  const inDays = (days: number) => new Date(Date.now() + days * day)
+
   it('whom marketing reaches, and why not whom not, in every state of a contact', async () => {
     const { db } = site.services
-    const states = [null, 'active', 'unsubscribed'].flatMap((newsletter) =>
+    const states = [null, 'active', 'unsubscribed', 'never_asked'].flatMap((newsletter) =>
       ['subscriber', 'unsubscribed'].flatMap((lifecycle) =>
-        [null, new Date()].map((bounced) => ({ newsletter, lifecycle, bounced })),
+        [null, new Date()].flatMap((bounced) =>
+          [null, inDays(1)].map((paused) => ({ newsletter, lifecycle, bounced, paused })),
+        ),
       ),
     )
-    for (const [at, { newsletter, lifecycle, bounced }] of states.entries()) {
+    for (const [at, { newsletter, lifecycle, bounced, paused }] of states.entries()) {
       const email = `person-${at}@example.com`
       if (newsletter)
         await db('newsletter_subscriptions').insert({ email, status: newsletter, source: 'footer' })
-      await db('contacts').insert({ email, lifecycle, source: 'newsletter', email_bounced_at: bounced })
+      const standing = { email_bounced_at: bounced, mail_paused_until: paused }
+      await db('contacts').insert({ email, lifecycle, source: 'newsletter', ...standing })
     }
     const { rows } = await db.raw<{ rows: { email: string; why: string | null; reached: boolean }[] }>(
       `select email, why_not_mailed(contacts) as why, id in (select id from mailable_contacts) as reached
        from contacts order by id`,
     )
     expect(rows.map(({ why, reached }) => reached === (why === null))).to.deep.equal(states.map(() => true))
-    const meant = states.map(({ newsletter, lifecycle, bounced }) => {
-      if (newsletter === 'unsubscribed' || lifecycle === 'unsubscribed') return 'unsubscribed'
-      return bounced ? 'bounced' : null
+    const meant = states.map(({ newsletter, lifecycle, bounced, paused }) => {
+      const neverWanted = newsletter === 'unsubscribed' || newsletter === 'never_asked'
+      if (neverWanted || lifecycle === 'unsubscribed') return 'unsubscribed'
+      if (bounced) return 'bounced'
+      return paused && 'paused'
     })
     expect(rows.map(({ why }) => why)).to.deep.equal(meant)
-    expect(await db('newsletter_readers').pluck('email')).to.deep.equal(['person-4@example.com'])
+    const readers = rows.filter(({ why }, at) => why === null && states[at]!.newsletter === 'active')
+    expect(await db('newsletter_readers').pluck('email')).to.deep.equal(readers.map(({ email }) => email))
   })
 
-  const day = 86_400_000
-  // Read by each test: a month may end between the reading of this file and its tests.
-  const inDays = (days: number) => new Date(Date.now() + days * day)
   const monthly = (last: Date) => ({ issues_monthly: true, last_issue_at: last })
   const choices: [
     words: string,
