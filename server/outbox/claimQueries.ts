@@ -49,8 +49,7 @@ const free = `status = 'queued' and not held and not run_held and not template_o
 
 /**
  * Takes the most urgent message of a stream that may leave now, with a lease, and one unit of the day's limit.
- * Two processes never get the same one; a claim whose process died is taken again after the lease. A row that somebody
- * else is changing is passed over: cancelling takes no turn by the day's row, nor do two claims about midnight.
+ * Two processes never get the same one; a claim whose process died is taken again after the lease.
  * @returns how long the pace or a receiving domain lets nothing leave, or undefined when there is nothing to wait for
  */
 export async function claimNext(db: Db, limits: Limits): Promise<ClaimedMail | TooSoon | undefined> {
@@ -123,6 +122,9 @@ const taking = (which: string): OftenAsked =>
      select taken.*, wait_ms as pace_ms from taken cross join counted`,
   )
 
+// `skip locked`: the day's row lets claims of a stream in one by one, but not whoever cancels a message, nor a claim that
+// counts on another day about midnight. A row that one of them holds is passed over, so that no claim waits for them with
+// the day's row in its hands.
 const mostUrgent = taking(
   `select id from email_campaigns
    where ${free} and priority between :least and :most

@@ -80,8 +80,8 @@ export function cell(value: Value): string {
   if (harmless.test(value)) return value
   const runs = /^[=+\-@＝＋－＠\t\r\n]/.test(value.trimStart()) || /^[\t\r]/.test(value)
   const begins = runs && !percentage.test(value) ? `'${value}` : value
-  // Where a spreadsheet splits at semicolons or tabs, quotes in the middle of its cells hold nothing together, and those
-  // before a formula hide nothing.
+  // A spreadsheet that splits at semicolons, tabs or line ends may do so in the middle of this text, whatever quotes stand
+  // around it. A formula behind such a sign, or behind quotes after it, would begin a cell there and run.
   const safe = begins.replace(/([;\t\r\n][ "]*)(?=[=+\-@＝＋－＠])/g, "$1'")
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -51,11 +51,18 @@ export async function* everyMatching<Row extends { id: number }>(
     const found: (Row & Last)[] = await coming
     at = at && placeAfter(at, found, size)
     coming = at && read(at)
-    // It is waited for after the batch was written; until then its failure is nobody's.
-    coming?.catch(() => {})
-    await nextTurn() // in which the question leaves: writing would hold it back
+    await leaves(coming)
     if (found.length > 0) yield found
   }
+}
+
+/**
+ * Waits until the question for the next batch is on its way, which writing this one would hold back. Its answer is awaited
+ * when this one is written; should it fail before that, Node must not take it for a failure that nobody handles and end.
+ */
+async function leaves(coming: Promise<unknown> | undefined): Promise<void> {
+  coming?.catch(() => {})
+  await nextTurn()
 }
 
 /**
@@ -121,9 +128,7 @@ export async function* everyRow<Row>(
   let coming = next()
   for (let batch = await coming; batch; batch = await coming) {
     coming = next()
-    // It is waited for after the batch was written; until then its failure is nobody's.
-    coming.catch(() => {})
-    await nextTurn() // as above
+    await leaves(coming)
     yield batch
   }
 }

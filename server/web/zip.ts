@@ -22,7 +22,7 @@ const version = 20
 /** Of programs that read places beyond four gigabytes. */
 const wideVersion = 45
 const mostInBlock = 0xffff
-/** What four bytes can say at most; it stands where the number itself is said in eight elsewhere. */
+/** The largest number of four bytes. Where it stands, the number itself stands in eight bytes elsewhere. */
 const wide = 0xffffffff
 
 /**

@@ -8,7 +8,7 @@ export interface MissedSearch {
 
 const longest = 60
 const mostWords = 6
-/** Below it, somebody only began to type. */
+/** Fewer characters are the beginning of a word that somebody is still typing. */
 const shortest = 3
 /** More of them are a telephone number rather than a subject. */
 const mostDigits = 4

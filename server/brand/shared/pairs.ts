@@ -74,7 +74,7 @@ const measured: Record<
   },
 }
 
-/** Every pair that a choice has a part in. */
+/** All pairs of `measured` in one list, each with the choice and the scheme that it stands under there. */
 const pairs: readonly Pair[] = choices.flatMap((of) =>
   (['light', 'dark'] as const).flatMap((scheme) =>
     measured[of][scheme].map(([name, colour, ground, least]) => ({

@@ -24,7 +24,7 @@ export function namesInZip(originals: string[], reserved: string[] = []): string
   })
 }
 
-/** What begins at a last point that stands early in a long name is none. */
+/** Parts a name before its last dot. A long rest behind that dot is no ending but a part of the name. */
 function cutAtEnding(name: string): { whole: string; ending: string } {
   const dot = name.lastIndexOf('.')
   const ending = dot > 0 ? name.slice(dot) : ''

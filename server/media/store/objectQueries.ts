@@ -124,14 +124,14 @@ export const partsAfter = (
   limit: number,
 ): Promise<HeldPart[]> => partsWhere(db, 'true', after, limit)
 
-/** Which parts of assets a table of Postgres can hold, and whether it does. */
+/** SQL: the parts that each of these tables of Postgres is there for, and does not hold. */
 const ofTable = {
   media_chunks: `p.part = 'original' and not exists (select from media_chunks c where c.asset_id = p.asset_id)`,
   media_variants: `p.part <> 'original'
     and not exists (select from media_variants v where v.asset_id = p.asset_id and v.size = p.part)`,
 } as const
 
-/** The same for what would lie in one table of Postgres, and is not there as well. */
+/** The same, but only those that this table of Postgres would hold and does not. */
 export const partsMissingIn = (
   db: Db,
   table: keyof typeof ofTable,
