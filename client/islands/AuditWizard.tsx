@@ -7,7 +7,7 @@ import { QuestionStep } from './wizard/QuestionStep.tsx'
 import { CompletedAudit } from './wizard/CompletedAudit.tsx'
 import { SaveNote } from './wizard/SaveNote.tsx'
 import { useAwake } from '../ui/useAwake.ts'
-import { useDraft } from './wizard/useWizardDraft.ts'
+import { useWizardDraft } from './wizard/useWizardDraft.ts'
 import { useFreshAccess } from './wizard/useFreshAccess.ts'
 import { useKeys } from './wizard/useKeys.ts'
 import { useSteps } from './wizard/useSteps.ts'
@@ -20,7 +20,7 @@ import { WizardSide } from './wizard/WizardSide.tsx'
 export function AuditWizard(props: WizardProps) {
   const isAwake = useAwake()
   const [isStarting, setStarting] = useState(false)
-  const draft = useDraft(props)
+  const draft = useWizardDraft(props)
   const { words } = props
   const { questions } = props.audit
   const furthest = furthestStep(questions, draft.profile, draft.responses)

@@ -1,9 +1,11 @@
 import type { Answered, ProfileDraft } from '../../../server/audit/shared/wizard.ts'
 import type { Completed } from '../../../server/audit/shared/wizardAnswers.ts'
+import type { RefusedForm } from '../../../server/web/shared/formAnswer.ts'
 import { requestTimeoutMs } from './requestTimeout.ts'
 
 /** What of the profile was not taken, by field. */
 export interface Refused {
+  ok: false
   errors: Record<string, string>
 }
 
@@ -38,8 +40,8 @@ export async function submitAudit(
     // Over, or begun elsewhere with other questions: the server draws what holds.
     if (response.status === 404 || response.status === 409) return 'invalid'
     if (response.status === 422) {
-      const { errors } = (await response.json()) as Refused
-      return Object.keys(errors).some((field) => field in attempt.profile) ? { errors } : 'failed'
+      const { errors = {} } = (await response.json()) as RefusedForm
+      return Object.keys(errors).some((field) => field in attempt.profile) ? { ok: false, errors } : 'failed'
     }
     return response.ok ? ((await response.json()) as Completed) : 'failed'
   } catch {

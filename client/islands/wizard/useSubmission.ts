@@ -28,7 +28,7 @@ export function useSubmission({ action, isInvalid, onCompleted }: Link) {
 
   const askAgain = useEffectEvent(() => unheard && submitAudit(`${action}/submit`, unheard))
   const end = useEffectEvent((outcome: Awaited<ReturnType<typeof submitAudit>> | undefined) => {
-    if (typeof outcome === 'object' && 'html' in outcome) show(outcome)
+    if (typeof outcome === 'object' && outcome.ok) show(outcome)
     else location.replace(action)
   })
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useSubmission({ action, isInvalid, onCompleted }: Link) {
       if (outcome === 'failed') setUnheard(attempt)
       setRefused(undefined)
       if (typeof outcome === 'string') return outcome
-      if ('errors' in outcome) {
+      if (!outcome.ok) {
         setRefused({ ...outcome, profile: attempt.profile })
         return 'refused'
       }

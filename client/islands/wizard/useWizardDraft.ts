@@ -7,7 +7,7 @@ import { createDraftSaver } from './draftSaver.ts'
 import type { WizardProps } from './wizardProps.ts'
 
 /** The answers on the way: what is on the screen, and its copy on the server. */
-export function useDraft(props: WizardProps) {
+export function useWizardDraft(props: WizardProps) {
   const [profile, setProfile] = useState(props.profile)
   const [responses, setResponses] = useState(props.responses)
   const [state, setState] = useState<SaveState>('idle')
