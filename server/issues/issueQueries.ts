@@ -133,10 +133,20 @@ export async function startDueIssues(db: Db): Promise<number> {
 /** A part is made of so many contacts in the order of their ids, whether they are readers or not. */
 const contactsAtOnce = 10_000
 
+/** The last contact of the part behind an id; null where none comes. Ids have gaps, after a restore of a trillion. */
+const lastOfPart = async (trx: Db, after: number): Promise<number | null> =>
+  (
+    await one<{ last: number | null }>(
+      trx,
+      'select max(id) as last from (select id from contacts where id > ? order by id limit ?) part',
+      [after, contactsAtOnce],
+    )
+  ).last
+
 async function queueReaders(trx: Db, issue: number): Promise<number> {
-  const { last } = await one<{ last: number }>(trx, 'select coalesce(max(id), 0) as last from contacts')
   let queued = 0
-  for (let after = 0; after < last; after += contactsAtOnce) {
+  let upTo = await lastOfPart(trx, 0)
+  for (let after = 0; upTo !== null; after = upTo, upTo = await lastOfPart(trx, after)) {
     const part = await one<{ n: number }>(
       trx,
       `with due as (
@@ -145,7 +155,7 @@ async function queueReaders(trx: Db, issue: number): Promise<number> {
          from newsletter_issues where id = :issue),
        queued as (${enqueueMany(readersMessages)})
        select count(*) as n from queued`,
-      { issue, run: issueRun(issue), after, upTo: after + contactsAtOnce, ...causedBy() },
+      { issue, run: issueRun(issue), after, upTo, ...causedBy() },
     )
     queued += part.n
   }
