@@ -25,6 +25,8 @@ const pauseSeconds = 5 * 60
 const awaySeconds = 10
 /** A domain that finds that we write too much. */
 const slowSeconds = 5 * 60
+/** A sender whose mail has left so lately is refused by nobody but this recipient's server. */
+const othersSeconds = 60
 
 /** Notes what a message's failure means: for it, for its address, for its run and for all that its sender carries. */
 export async function noteFailed(db: Db, claim: ClaimedMail, error: unknown): Promise<void> {
@@ -53,9 +55,11 @@ export async function noteFailed(db: Db, claim: ClaimedMail, error: unknown): Pr
   })
 }
 
-/** While others leave, there are only too many connections at once, and this message alone waits. */
+/** While others leave, there are only too many connections at once, or it is this message that is never taken: it alone waits. */
 async function waitBriefly(db: Db, claim: ClaimedMail, reason: string): Promise<void> {
-  if (!(await hasJustLeft(db, claim, awaySeconds))) await pauseQueue(db, claim.stream, reason, awaySeconds)
+  if (await hasJustLeft(db, claim, awaySeconds))
+    return postpone(db, claim, retryMinutes(claim.attempts), { error: reason, refused: 'later' })
+  await pauseQueue(db, claim.stream, reason, awaySeconds)
   await keepBehind(db, claim, awaySeconds, reason)
 }
 
@@ -80,11 +84,17 @@ export async function noteUnwelcome(db: Db, stream: Stream, error: unknown): Pro
 
 const isAgainstUs = (error: unknown): boolean => verdictOn(error) === 'pause' || refusesUsForNow(error)
 
-/** Refused again while others have left: then it is this recipient's server, and the message waits alone. */
+/**
+ * Refused again while others have left, or for now while others leave: then it is this recipient's server or this message
+ * alone, which waits.
+ */
 async function verdictFor(db: Db, claim: ClaimedMail, error: unknown): Promise<Verdict> {
   const verdict = isAgainstUs(error) ? 'pause' : verdictOn(error)
-  const again = verdict === 'pause' && claim.refused === 'pause' && !isAboutLogin(error)
-  return again && (await othersLeftSince(db, claim)) ? 'later' : verdict
+  if (verdict !== 'pause' || isAboutLogin(error)) return verdict
+  const isAlone =
+    (claim.refused === 'pause' && (await othersLeftSince(db, claim))) ||
+    (refusesUsForNow(error) && (await hasJustLeft(db, claim, othersSeconds)))
+  return isAlone ? 'later' : verdict
 }
 
 async function settle(trx: Db, claim: ClaimedMail, verdict: Verdict, reason: string): Promise<void> {
