@@ -23,7 +23,7 @@ export async function up(knex: Knex): Promise<void> {
       where send.template = new.id and send.status = 'cancelled' and send.cancelled_why = 'template_moved'
         and send.sent_at is null and sequence.id = new.sequence_id
         and enrolment.id = send.enrolment_id and enrolment.sequence_id = sequence.id
-        and enrolment.ended_at is null and enrolment.progress = new.delay_hours;
+        and enrolment.ended_at is null and enrolment.progress in (old.delay_hours, new.delay_hours);
       return null;
     end $$;
     create trigger move_steps_of_template after update on email_templates for each row

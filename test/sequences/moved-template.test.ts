@@ -33,6 +33,14 @@ describe('What waits to be sent of an email that is taken out of its sequence', 
     expect(await life.run()).to.deep.equal([`Step ${id}`])
   })
 
+  it('leaves too when it is put back at another hour', async () => {
+    const { sequence, ada } = await waiting()
+    await takeOut(sequence)
+    await putBack(sequence, { ...first, delayHours: 12 })
+    await life.hoursPass(ada, 12)
+    expect(await life.run()).to.deep.equal([`Step ${id}`])
+  })
+
   it('does not keep its sequence from going on, also when it was switched off before', async () => {
     const { sequence, ada } = await waiting()
     const off = { ...first, isActive: false }
