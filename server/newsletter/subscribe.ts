@@ -71,9 +71,9 @@ export async function joinIn(
 ): Promise<Exclude<Taken, 'asked'>> {
   // The person before their subscription, as everywhere: two who hold one each would wait for each other.
   await contactAt(trx, email, 'for key share')
-  const joined = await activate(trx, { email, source: origin, tags: tagsFor(origin), consentText: words })
-  // Who was asked to confirm and joins another way is not reminded of it.
+  // Who was asked to confirm and joins another way is not reminded of it. Before the subscription, as everywhere.
   await dropRequests(trx, [email])
+  const joined = await activate(trx, { email, source: origin, tags: tagsFor(origin), consentText: words })
   const marked = await markedContact(trx, email)
   if (marked) await askToConfirm(trx, email, marked, { atMost: strangersLimits.questionToDeadAddress })
   const returns = await wantIssues(trx, email)
