@@ -3,6 +3,7 @@ import { fillField, openAdmin, press, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, type PageOptions } from '../support/browser.ts'
 import { useSite } from '../support/site.ts'
 import { keys, write } from '../support/writing.ts'
+import { putText } from './putText.ts'
 
 describe('Templates of mail in a browser', () => {
   const site = useSite()
@@ -41,7 +42,8 @@ describe('Templates of mail in a browser', () => {
     await page.$eval('.starts button', (letter) => (letter as HTMLElement).click())
     await says(page, 'This still stands there as the letter came, and would be mailed so')
     await press(page, 'HTML Content')
-    await page.locator('.code textarea').fill('<p>The report is out.</p>')
+    await page.waitForSelector('.code textarea')
+    await putText(page, '.code textarea', '<p>The report is out.</p>')
     await page.waitForFunction(() => !document.body.innerText.includes('as the letter came'))
     await closePage(page)
   })
