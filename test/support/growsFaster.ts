@@ -18,7 +18,7 @@ function leastCpu(work: () => unknown): number {
  * Whether a text costs more than its length: twice the text then takes four times the work, where it should take twice.
  * All is measured in one run, so that how fast the machine is says nothing. A doubling alone proves nothing either: the
  * room that the longer text needs is cleared at once, the shorter one's never. So what looks slow is measured again
- * where the work is long enough to be told from that, over four times the text: 4 times the work or 16, never over 8.
+ * where the work is long enough to be told from that, over eight times the text: 8 times the work or 64, never over 24.
  * @param read does the work for a text of so many characters
  */
 export function growsFaster(read: (length: number) => unknown, length: number): boolean {
@@ -27,6 +27,6 @@ export function growsFaster(read: (length: number) => unknown, length: number): 
   if (twice <= noise || twice <= 3 * Math.max(cost(1), noise / 4)) return false
   let times = 1
   while (cost(times) < noise) times *= 2
-  const isSlow = () => cost(4 * times) > 8 * cost(times)
-  return isSlow() && isSlow() && isSlow()
+  const isSlow = () => cost(8 * times) > 24 * cost(times)
+  return isSlow() && isSlow()
 }
