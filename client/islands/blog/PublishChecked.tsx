@@ -1,12 +1,12 @@
 import type { PostFields } from '../../../server/blog/shared/postForm.ts'
 import { Checklist } from './Checklist.tsx'
-import { PublishPanel } from './PublishPanel.tsx'
+import { PublishPanel, type Chosen } from './PublishPanel.tsx'
 import { showInText } from '../../lib/showInText.ts'
 
 interface Props {
   fields: PostFields
   timeZone: string
-  onSave: (more: { publishedAt: string; startIssue: boolean }) => Promise<void>
+  onSave: (more: Chosen) => Promise<void>
   /** Brings a field outside the text into sight. */
   onField: (name: keyof PostFields) => void
   onClose: () => void

@@ -8,9 +8,11 @@ import { Choice } from '../../ui/Choice.tsx'
 import { DateTimeField } from '../../ui/DateTimeField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
-interface Chosen {
+export interface Chosen {
   /** The moment from which readers have it, or '' for a draft. */
   publishedAt: string
+  /** Whether that is the moment in which it is stored. */
+  now?: boolean
   /** Whether a newsletter issue begins with it. */
   startIssue: boolean
 }
@@ -37,7 +39,8 @@ export function PublishPanel({ publishedAt, timeZone, onSave, onClose, children 
 
   const save = (from: string) => onSave({ publishedAt: from, startIssue })
   const publish = () => {
-    if (!later) save(passed ? publishedAt : new Date().toISOString())
+    if (!later && passed) save(publishedAt)
+    else if (!later) onSave({ publishedAt: '', now: true, startIssue })
     else if (at) save(at)
     else setError('Choose a date and a time')
   }

@@ -18,6 +18,8 @@ interface Saving {
   text?: PostFields
   /** An ISO moment or '' for a draft, instead of what stands in its field. */
   publishedAt?: string
+  /** Whether it goes to its readers in the moment in which it is stored. */
+  now?: boolean
   /** Also begins a newsletter issue with it. */
   startIssue?: boolean
 }
@@ -54,7 +56,7 @@ export function usePostSaving({ post, draft, coming, onSaved, onWrong }: Options
     return undefined
   }
 
-  const save = async ({ text: chosen, publishedAt, startIssue }: Saving = {}) => {
+  const save = async ({ text: chosen, publishedAt, now, startIssue }: Saving = {}) => {
     const checked = busy ? undefined : check(chosen)
     if (!checked) return
     const fields = publishedAt === undefined ? checked : { ...checked, publishedAt }
@@ -62,7 +64,7 @@ export function usePostSaving({ post, draft, coming, onSaved, onWrong }: Options
     try {
       // A draft on its way would be refused, or stand there again after its post was stored.
       const { id } = await draft.without(async () => {
-        const stored = await store(fields)
+        const stored = await store({ fields, now })
         draft.finish()
         return stored
       })
@@ -76,10 +78,10 @@ export function usePostSaving({ post, draft, coming, onSaved, onWrong }: Options
     }
   }
 
-  const store = (fields: PostFields) =>
+  const store = (body: { fields: PostFields; now?: boolean }) =>
     post.id === null
-      ? call(blogApi.create, {}, { fields })
-      : call(blogApi.save, { id: post.id }, { fields, version: draft.baseVersion() })
+      ? call(blogApi.create, {}, body)
+      : call(blogApi.save, { id: post.id }, { ...body, version: draft.baseVersion() })
 
   const complain = (found: Record<string, string>) => {
     setErrors(found)

@@ -12,6 +12,7 @@ import type { newPost, postToSave } from '../shared/postDraft.ts'
 import type { PostFields } from '../shared/postForm.ts'
 import { categoryExists } from './categoryQueries.ts'
 import { draftKey, dropDraft } from './draftQueries.ts'
+import { postAsAsked } from './postAsAsked.ts'
 import { keepSaved, keepStored } from './postVersions.ts'
 import { notePublishing } from './notePublishing.ts'
 import { insertPost, postForEditing, updatePost, type PostValues, type Saved } from './postQueries.ts'
@@ -43,8 +44,12 @@ export function refuseBody(error: z.core.$ZodError): Refusal {
 }
 
 /** Stores a new post, and forgets the unsaved work of whoever wrote it. */
-export const saveNew = (db: Db, { fields }: z.output<typeof newPost>, writer: Writer): Promise<Outcome> =>
-  save(db, { fields, postId: null, ...writer }, (values) =>
+export const saveNew = (
+  db: Db,
+  { fields, now }: z.output<typeof newPost>,
+  writer: Writer,
+): Promise<Outcome> =>
+  save(db, { fields, now, postId: null, ...writer }, (values) =>
     insertPost(db, values, renderMarkdown(values.content), rendererVersion),
   )
 
@@ -52,24 +57,27 @@ export const saveNew = (db: Db, { fields }: z.output<typeof newPost>, writer: Wr
 export const saveOver = (
   db: Db,
   id: number,
-  { fields, version, force }: z.output<typeof postToSave>,
+  { fields, now, version, force }: z.output<typeof postToSave>,
   writer: Writer,
 ): Promise<Outcome> =>
-  save(db, { fields, postId: id, ...writer }, (values) => {
+  save(db, { fields, now, postId: id, ...writer }, (values) => {
     const edited = { id, version: force ? null : version }
     return updatePost(db, edited, values, renderMarkdown(values.content), rendererVersion)
   })
 
 interface Saving extends Writer {
   fields: PostFields
+  /** Whether it goes to its readers in this moment, whatever its date says. */
+  now?: boolean | undefined
   postId: number | null
 }
 
 async function save(
   db: Db,
-  { fields, ...writing }: Saving,
+  { fields: typed, now = false, ...writing }: Saving,
   store: (values: PostValues & { by: string }) => Promise<Saved>,
 ): Promise<Outcome> {
+  const fields = now ? { ...typed, publishedAt: new Date().toISOString() } : typed
   const values = valuesOf(fields)
   if (!(await categoryExists(db, values.category))) {
     return refuseCategory
@@ -86,6 +94,11 @@ async function save(
     await keepSaved(db, writing, saved.id, fields)
     await dropDraft(db, draftKey(postId, writing.userId))
     return { ok: true, id: saved.id, version: saved.version }
+  }
+  const standing = await postAsAsked(db, postId, values, now)
+  if (standing) {
+    await dropDraft(db, draftKey(postId, writing.userId))
+    return { ok: true, ...standing }
   }
   if (saved.why === 'slug') return refuseSlug(db, values.slug, postId)
   return saved.why === 'changed' || postId === null ? changed : whyPostGone(db, postId)

@@ -19,6 +19,12 @@ export async function freeSlug(db: Db, slug: string, except: number | null): Pro
   }
 }
 
+/** The post that stands under this slug, unless it is deleted. */
+export async function postIdAt(db: Db, slug: string): Promise<number | undefined> {
+  const question = 'select id from blog_posts where slug = ? and deleted_at is null'
+  return (await first<{ id: number }>(db, question, [slug]))?.id
+}
+
 /** The title of the deleted post that holds this slug. */
 export async function slugInBin(db: Db, slug: string): Promise<string | undefined> {
   return (

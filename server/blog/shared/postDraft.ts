@@ -14,11 +14,11 @@ export interface PostDraft {
   savedBy: string | null
 }
 
-export const newPost = z.object({ fields: postSchema })
+/** With `now` it goes to its readers in this moment, which is the site's to tell: the clock of a browser may be wrong. */
+export const newPost = z.object({ fields: postSchema, now: z.optional(z.boolean()) })
 
 /** A saving says beside the fields the version it was begun on, and whether to save over a newer one. */
-export const postToSave = z.object({
-  fields: postSchema,
+export const postToSave = z.extend(newPost, {
   version: z.nullable(rowVersion),
   force: z.optional(z.boolean()),
 })
