@@ -350,6 +350,7 @@ create table blog_categories (
   name text not null,
   slug text not null,
   description text,
+  old_slugs text[] not null default '{}'::text[],
   constraint blog_categories_pkey PRIMARY KEY (id),
   constraint blog_categories_slug_key UNIQUE (slug),
   constraint blog_categories_name_check CHECK (length(name) >= 1 AND length(name) <= 100)

@@ -91,6 +91,12 @@ export async function listCategories(db: Db): Promise<Category[]> {
   return rows<Category>(db, 'select id, name, slug from blog_categories order by lower(name)')
 }
 
+/** The slug of today of a category that was found under this one. */
+export async function categoryMovedTo(db: Db, oldSlug: string): Promise<string | undefined> {
+  const question = `select slug from blog_categories where ? = any(old_slugs) order by id desc limit 1`
+  return (await first<{ slug: string }>(db, question, [oldSlug]))?.slug
+}
+
 /** Featured public posts that pass the filter, newest first. */
 export async function featuredPosts(db: Db, filter: PostFilter, count: number): Promise<PostSummary[]> {
   const where = matching(filter)

@@ -14,7 +14,7 @@ import { feed } from './feed.ts'
 import type { MissedSearches } from './missedSearches.ts'
 import { postListUrl, readPostListQuery, rightPostListUrl } from './postListAddress.ts'
 import { postListPage, tooManySearches } from './postListPage.ts'
-import { feedPosts, movedTo, publicPost, type FeedPost } from './publicPostQueries.ts'
+import { categoryMovedTo, feedPosts, movedTo, publicPost, type FeedPost } from './publicPostQueries.ts'
 
 const feedLength = 30
 const possibleSlug = /^[a-z0-9-]{1,250}$/
@@ -57,9 +57,15 @@ export function blogRoutes(
       const refusal = { key: 'too many searches', status: 429 }
       return sendKeptPage(services, req, res, refusal, () => tooManySearches(services))
     }
+    const movedList = async (): Promise<string | undefined> => {
+      const category = await categoryMovedTo(db, query.category)
+      return category && postListUrl({ ...query, category })
+    }
     // Searches are too many to keep.
     if (query.q) {
-      const { page, found, lastPage } = await postListPage(services, query)
+      const { page, found, lastPage, known } = await postListPage(services, query)
+      const moved = known ? undefined : await movedList()
+      if (moved) return sendMoved(res, moved)
       if (query.page > lastPage) return res.redirect(postListUrl({ ...query, page: lastPage }))
       if (!query.category && query.page === 1) missedSearches.note(req, query.q, found > 0)
       return sendPage(services, res, page)
@@ -67,6 +73,8 @@ export function blogRoutes(
     const key = postListUrl({ category: query.category, page: query.page })
     return sendKeptPage(services, req, res, { key }, async () => {
       const { page, lastPage, known } = await postListPage(services, query)
+      const moved = known ? undefined : await movedList()
+      if (moved) return { sendTo: (answer) => sendMoved(answer, moved) }
       if (!known) return { sendTo: (answer) => sendPage(services, answer, page) }
       if (query.page > lastPage)
         return { sendTo: (answer) => answer.redirect(postListUrl({ ...query, page: lastPage })) }

@@ -42,6 +42,28 @@ describe('Categories of posts', () => {
     await call('patch', `/categories/${id}`, { name: 'Channels' }).expect(422)
   })
 
+  it('are found at the addresses of their names of before', async () => {
+    await create({ publishedAt: yesterday })
+    const { categories } = await get('/categories')
+    const { id } = categories.find((row: { name: string }) => row.name === 'Strategy')
+    const rename = (name: string) => call('patch', `/categories/${id}`, { name }).expect(200)
+    const leadsTo = async (address: string, to: string) =>
+      site.http.get(address).expect(301).expect('Location', to).expect('Cache-Control', 'no-cache')
+
+    await rename('Planning')
+    await rename('Foresight')
+    await site.told()
+    await leadsTo('/blog?category=strategy', '/blog?category=foresight')
+    await leadsTo('/blog?q=new&category=planning', '/blog?category=foresight&q=new')
+    await rename('Strategy')
+    await call('post', '/categories', { name: 'Planning' }).expect(201)
+    await site.told()
+    await leadsTo('/blog?category=foresight', '/blog?category=strategy')
+    expect((await site.http.get('/blog?category=strategy').expect(200)).text).to.contain('<title>Strategy: ')
+    expect((await site.http.get('/blog?category=planning').expect(200)).text).to.contain('<title>Planning: ')
+    await site.http.get('/blog?category=never').expect(200)
+  })
+
   it('can be deleted when no post uses them', async () => {
     await create()
     const { categories } = await get('/categories')

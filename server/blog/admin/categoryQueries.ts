@@ -42,7 +42,7 @@ export const insertCategory = (
     () => ({ action: 'category.created', facts: { name } }),
   )
 
-/** Gives a category another name, and its posts with it. */
+/** Gives a category another name, and its posts with it. Its addresses of before lead to that of today. */
 export async function renameCategory(
   db: Db,
   id: number,
@@ -57,12 +57,15 @@ export async function renameCategory(
         [id],
       )
       if (!row) return 'gone'
-      await execute(trx, 'update blog_categories set name = ?, slug = ?, description = ? where id = ?', [
-        name,
-        slug,
-        description,
-        id,
-      ])
+      await execute(
+        trx,
+        `update blog_categories
+            set name = :name, slug = :slug, description = :description,
+                old_slugs = array_remove(
+                  case when slug = any(old_slugs) then old_slugs else old_slugs || slug end, :slug)
+          where id = :id`,
+        { id, name, slug, description },
+      )
       await execute(
         trx,
         `update blog_posts set category = ?, saved_by = null, version = version + 1
