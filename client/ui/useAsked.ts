@@ -26,7 +26,10 @@ export function useAsked<Answer, Asked extends Query>(
     if (isThere) return undefined
     const mine = new AbortController()
     ask<Answer>('GET', path, undefined, { signal: mine.signal }).then(
-      (answer) => setAnswered({ wanted, answer }),
+      (answer) => {
+        setAnswered({ wanted, answer })
+        return setFailed('')
+      },
       (error: unknown) => {
         if (mine.signal.aborted) return
         console.warn(`${path} could not be read`, error)
