@@ -73,24 +73,26 @@ export async function deactivateAll(db: Db, contactIds: number[], source: string
 }
 
 /**
- * Makes a subscription active again if the owner was the last to end it; one that the owner's note made goes.
+ * Makes a subscription active again if a move by hand ended it; one that the owner's note made goes.
+ * @param change the move, in the log of stage changes; what had ended before it stays as it is
  * @returns the id of a subscription that is active again
  */
-export async function takeBack(db: Db, email: string): Promise<number | undefined> {
-  const row = await first<{ id: number; source: string; neverJoined: boolean }>(
+export async function takeBack(db: Db, email: string, change: number): Promise<number | undefined> {
+  const row = await first<{ id: number; source: string; joined: boolean }>(
     db,
-    `select s.id, s.source, s.source = 'api' and not exists (
-       select from newsletter_events e where e.subscription_id = s.id and e.event <> 'unsubscribed') as never_joined
+    `select s.id, s.source, exists (
+       select from newsletter_events e where e.subscription_id = s.id and e.event <> 'unsubscribed') as joined
      from newsletter_subscriptions s
      where lower(s.email) = lower(:email) and s.status = 'unsubscribed'
-       and (select cause like '%@%' from newsletter_events e
-            where e.subscription_id = s.id order by e.id desc limit 1)
+       and (select e.event = 'unsubscribed' and e.happened_at = change.changed_at
+            from newsletter_events e, contact_stage_changes change
+            where e.subscription_id = s.id and change.id = :change order by e.id desc limit 1)
      for update`,
-    { email },
+    { email, change },
   )
   if (!row) return undefined
-  const { id, source, neverJoined } = row
-  if (neverJoined) {
+  const { id, source, joined } = row
+  if (!joined && source === 'api') {
     await execute(db, 'delete from newsletter_events where subscription_id = ?', [id])
     await execute(
       db,
@@ -103,6 +105,7 @@ export async function takeBack(db: Db, email: string): Promise<number | undefine
     await execute(db, 'delete from newsletter_subscriptions where id = ?', [id])
     return undefined
   }
+  if (!joined) return undefined
   await execute(
     db,
     `update newsletter_subscriptions set status = 'active', unsubscribed_at = null where id = ?`,

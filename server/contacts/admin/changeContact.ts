@@ -15,8 +15,13 @@ import { markLabels, type Mark } from '../shared/marks.ts'
 
 /** What rooms above do when the owner moves someone: opt them out or back in, begin sequences or not. */
 export interface FollowUps {
-  optOut: FollowUp
-  takeBackOptOut: FollowUp
+  optOut: (trx: Db, contact: { email: string; firstSeenAt: Date }, by: string) => Promise<void>
+  /** @param undone the stage change that was a slip, and who takes it back */
+  takeBackOptOut: (
+    trx: Db,
+    contact: { email: string },
+    undone: { change: number; by: string },
+  ) => Promise<void>
   /** @param enrol whether the stage's sequences may begin */
   entered: (trx: Db, contactId: number, enrol: boolean) => Promise<void>
   /** @param change the stage change that was taken back */
@@ -24,7 +29,6 @@ export interface FollowUps {
   /** Takes the address off every list, without a mail to it. @returns whether there is such a contact */
   unsubscribe: (services: Services, contactId: number, by: string) => Promise<boolean>
 }
-type FollowUp = (trx: Db, contact: { email: string; firstSeenAt: Date }, by: string) => Promise<void>
 
 /** Why a change was not made, in words for the owner; undefined when it was. */
 export type Refusal = string | undefined
@@ -147,7 +151,7 @@ export async function undo(
     } else {
       const change = await lastStageChange(trx, contactId)
       if (change?.id !== id || !change.from) return late
-      if (change.to === 'unsubscribed') await followUps.takeBackOptOut(trx, contact, by)
+      if (change.to === 'unsubscribed') await followUps.takeBackOptOut(trx, contact, { change: id, by })
       await setStage(trx, contactId, change.from, by)
       await followUps.movedBack(trx, contactId, id)
       await noteMove(trx, contactId, by, { from: change.to, to: change.from })

@@ -14,8 +14,8 @@ export const byHand: Pick<FollowUps, 'optOut' | 'takeBackOptOut' | 'unsubscribe'
   },
 
   /** It was a slip: the subscription is as it was before. What the person did themselves stays. */
-  async takeBackOptOut(trx: Db, person, by) {
-    const id = await takeBack(trx, person.email)
+  async takeBackOptOut(trx: Db, { email }, { change, by }) {
+    const id = await takeBack(trx, email, change)
     if (id !== undefined) await logEvent(trx, id, 'resubscribed', by)
   },
 
