@@ -73,7 +73,7 @@ export async function deactivateAll(db: Db, contactIds: number[], source: string
 }
 
 /**
- * Makes a subscription active again if a move by hand ended it; one that the owner's note made goes.
+ * Makes a subscription active again if a move by hand ended it. Where nobody had ever joined, only the owner's note goes.
  * @param change the move, in the log of stage changes; what had ended before it stays as it is
  * @returns the id of a subscription that is active again
  */
@@ -92,26 +92,24 @@ export async function takeBack(db: Db, email: string, change: number): Promise<n
   )
   if (!row) return undefined
   const { id, source, joined } = row
-  if (!joined && source === 'api') {
+  if (joined) {
+    await execute(
+      db,
+      `update newsletter_subscriptions set status = 'active', unsubscribed_at = null where id = ?`,
+      [id],
+    )
+    return id
+  }
+  if (source === 'api') {
     await execute(db, 'delete from newsletter_events where subscription_id = ?', [id])
     await execute(
       db,
       `update newsletter_subscriptions set status = 'never_asked', unsubscribed_at = null where id = ?`,
       [id],
     )
-    return undefined
   }
-  if (source === 'owner') {
-    await execute(db, 'delete from newsletter_subscriptions where id = ?', [id])
-    return undefined
-  }
-  if (!joined) return undefined
-  await execute(
-    db,
-    `update newsletter_subscriptions set status = 'active', unsubscribed_at = null where id = ?`,
-    [id],
-  )
-  return id
+  if (source === 'owner') await execute(db, 'delete from newsletter_subscriptions where id = ?', [id])
+  return undefined
 }
 
 /**

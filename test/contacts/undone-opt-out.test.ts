@@ -51,6 +51,18 @@ describe('A move to Unsubscribed that is taken back', () => {
     expect(await db('newsletter_subscriptions')).to.have.length(0)
   })
 
+  it('keeps the subscription of who subscribed after an opt-out by hand, with what they agreed to', async () => {
+    await stand('contact')
+    await optOut('contact')
+    await subscribe()
+    const { lifecycle } = await db('contacts').first<{ lifecycle: Stage }>('lifecycle')
+    const proof = () => db('newsletter_events').where({ event: 'resubscribed', cause: 'footer' })
+    const before = await proof()
+    expect(before).to.have.length(1)
+    expect(await takeBack(await optOut(lifecycle))).to.include({ newsletter: 'active', lifecycle })
+    expect(await proof()).to.deep.equal(before)
+  })
+
   it('has never asked again whom another program added', async () => {
     await asking(site, await keyOf(site, ['people:write'])).post('/people', { email })
     const { lifecycle } = await db('contacts').first<{ lifecycle: Stage }>('lifecycle')
