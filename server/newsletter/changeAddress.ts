@@ -8,6 +8,7 @@ import { enqueue } from '../outbox/enqueue.ts'
 import { strangersLimits } from '../outbox/strangersLimits.ts'
 import { moveMail } from '../outbox/moveMailQueries.ts'
 import type { Services } from '../services.ts'
+import { dropRequests, moveRequest } from './confirmRequestQueries.ts'
 import { preferencesWords } from './consentWords.ts'
 import { joinIn } from './subscribe.ts'
 import { deactivate, logEvent, moveSubscription } from './subscriptionQueries.ts'
@@ -46,7 +47,7 @@ export async function moveAddress(services: Services, contactId: number, email: 
     const choices = await mailChoicesOf(trx, contactId)
     if (!contact || !choices || contact.email.toLowerCase() === email.toLowerCase()) return
     const other = await contactAt(trx, email)
-    if (other === undefined) await moveAll(trx, contact, email)
+    if (other === undefined) await moveAll(trx, { from: contact, choices }, email)
     else await handOver(trx, services, { from: contact, choices, words }, { id: other, email })
     await enqueue(trx, {
       key: `address-changed:${contactId}:${Date.now()}`,
@@ -61,10 +62,15 @@ export async function moveAddress(services: Services, contactId: number, email: 
 
 async function moveAll(
   trx: Db,
-  { id, email: from }: { id: number; email: string },
+  { from: { id, email: from }, choices }: { from: { id: number; email: string }; choices: MailChoices },
   to: string,
 ): Promise<void> {
   await moveMail(trx, id, from, to)
+  // Who gets issues is not asked for them. Before the subscription, as everywhere.
+  const { newsletter, declined, pausedUntil } = choices
+  const getsIssues = newsletter === 'active' && !declined.includes('issues') && !pausedUntil
+  if (getsIssues) await dropRequests(trx, [from, to])
+  else await moveRequest(trx, from, to)
   // Before the contact, whose words for the search are gathered from them by its new address.
   await moveAudits(trx, from, to)
   await moveEnquiries(trx, from, to)

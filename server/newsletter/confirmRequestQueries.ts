@@ -43,6 +43,20 @@ export async function dropRequests(trx: Db, emails: string[]): Promise<void> {
   ])
 }
 
+/** The request follows its person to another address; where one waits there already, that is the one. */
+export async function moveRequest(trx: Db, from: string, to: string): Promise<void> {
+  await execute(
+    trx,
+    `delete from newsletter_requests where lower(email) = lower(:from)
+       and exists (select from newsletter_requests other where lower(other.email) = lower(:to))`,
+    { from, to },
+  )
+  await execute(trx, 'update newsletter_requests set email = :to where lower(email) = lower(:from)', {
+    from,
+    to,
+  })
+}
+
 /** Whether an address waits to be confirmed. */
 export async function isRequested(db: Db, email: string): Promise<boolean> {
   return (
