@@ -1,4 +1,5 @@
 import { markLabels, marks, type Mark } from '../../../server/contacts/shared/marks.ts'
+import { minutesToUndo } from '../../../server/sequences/shared/moveByHand.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { WritableArea } from '../../ui/WritableArea.tsx'
 
@@ -22,7 +23,10 @@ export const MarkSwitches = ({ marks: ticked, busy, onMark }: Props) => (
           onChange={(value) => onMark(mark, value)}
         />
       ))}
-      <p className="field__help">The contact moves at once to the stage that follows.</p>
+      <p className="field__help">
+        The contact moves at once to the stage that follows. Nothing leaves in the first {minutesToUndo}{' '}
+        minutes: until then, Undo in the timeline stops it.
+      </p>
     </fieldset>
   </WritableArea>
 )

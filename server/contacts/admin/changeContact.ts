@@ -5,12 +5,18 @@ import type { Db } from '../../db.ts'
 import { cancelUnwanted } from '../../outbox/cancelQueries.ts'
 import { applyRule } from '../automation/automationQueries.ts'
 import { rules } from '../automation/rules.ts'
-import { contactById } from '../contactQueries.ts'
+import { contactById, type Contact } from '../contactQueries.ts'
 import { lastNameChange, setName } from '../nameQueries.ts'
 import { stageLabel, type Stage } from '../shared/stages.ts'
 import { setStage } from '../stageQueries.ts'
 import { liftContact } from '../suppressionQueries.ts'
-import { lastMarkChange, lastStageChange, setMark } from './contactPageQueries.ts'
+import {
+  lastMarkChange,
+  lastStageChange,
+  markBehind,
+  setMark,
+  type MarkChange,
+} from './contactPageQueries.ts'
 import { markLabels, type Mark } from '../shared/marks.ts'
 
 /** What rooms above do when the owner moves someone: opt them out or back in, begin sequences or not. */
@@ -64,12 +70,13 @@ export async function markByHand(
   { db }: Services,
   contactId: number,
   { mark, value, by }: { mark: Mark; value: boolean; by: string },
+  followUps: FollowUps,
 ): Promise<Refusal> {
   return db.transaction(async (trx) => {
     if (!(await contactById(trx, contactId, 'for update'))) return gone
     if (!(await setMark(trx, contactId, mark, value, by))) return undefined
     await noteMark(trx, contactId, by, mark, value)
-    await moveByRules(trx, contactId, by)
+    await moveByRules(trx, contactId, by, followUps)
     return undefined
   })
 }
@@ -123,9 +130,16 @@ const noteMark = (trx: Db, id: number, by: string, mark: Mark, value: boolean): 
     facts: { mark: markLabels[mark], to: value ? 'yes' : 'no' },
   })
 
-/** The rules hold at once for who was just marked; the others wait for the next run. */
-async function moveByRules(trx: Db, contactId: number, by: string): Promise<void> {
-  for (const rule of rules) if ((await applyRule(trx, rule, { contactId, by })) > 0) return
+/**
+ * The rules hold at once for who was just marked; the others wait for the next run. What begins by that leaves as much
+ * time for an undo as after a move by hand.
+ */
+async function moveByRules(trx: Db, contactId: number, by: string, followUps: FollowUps): Promise<void> {
+  for (const rule of rules) {
+    if ((await applyRule(trx, rule, { contactId, by })) === 0) continue
+    await followUps.entered(trx, contactId, true)
+    return
+  }
 }
 
 /** Takes back the newest change of a kind; the taking back is a change as well, and logged like one. */
@@ -138,26 +152,65 @@ export async function undo(
   return db.transaction(async (trx) => {
     const contact = await contactById(trx, contactId, 'for update')
     if (!contact) return gone
-    if (kind === 'mark') {
-      const change = await lastMarkChange(trx, contactId)
-      if (change?.id !== id) return late
-      await setMark(trx, contactId, change.mark, !change.value, by)
-      await noteMark(trx, contactId, by, change.mark, !change.value)
-    } else if (kind === 'name') {
-      const change = await lastNameChange(trx, contactId)
-      if (change?.id !== id || change.name !== (contact.fullName || null)) return late
-      await setName(trx, contactId, { former: change.name, name: change.former, by })
-      await noteName(trx, contactId, by)
-    } else {
-      const change = await lastStageChange(trx, contactId)
-      if (change?.id !== id || !change.from) return late
-      if (change.to === 'unsubscribed') await followUps.takeBackOptOut(trx, contact, { change: id, by })
-      await setStage(trx, contactId, change.from, by)
-      await followUps.movedBack(trx, contactId, id)
-      await noteMove(trx, contactId, by, { from: change.to, to: change.from })
-    }
-    return undefined
+    if (kind === 'name') return undoName(trx, contact, id, by)
+    return (kind === 'mark' ? undoMark : undoMove)(trx, contact, { id, by }, followUps)
   })
+}
+
+async function undoName(trx: Db, contact: Contact, id: number, by: string): Promise<Refusal> {
+  const change = await lastNameChange(trx, contact.id)
+  if (change?.id !== id || change.name !== (contact.fullName || null)) return late
+  await setName(trx, contact.id, { former: change.name, name: change.former, by })
+  await noteName(trx, contact.id, by)
+  return undefined
+}
+
+/** Where the mark moved the contact and nothing has moved them since, they go back. */
+async function undoMark(
+  trx: Db,
+  contact: Contact,
+  { id, by }: { id: number; by: string },
+  followUps: FollowUps,
+): Promise<Refusal> {
+  const change = await lastMarkChange(trx, contact.id)
+  if (change?.id !== id) return late
+  await turnMark(trx, contact.id, change, by)
+  const move = await lastStageChange(trx, contact.id)
+  if (move?.from && (await markBehind(trx, move.id))?.id === id)
+    await moveBack(trx, contact, { ...move, from: move.from, by }, followUps)
+  else await moveByRules(trx, contact.id, by, followUps)
+  return undefined
+}
+
+/** A mark that made the move goes with it: the next run would move the contact again. */
+async function undoMove(
+  trx: Db,
+  contact: Contact,
+  { id, by }: { id: number; by: string },
+  followUps: FollowUps,
+): Promise<Refusal> {
+  const move = await lastStageChange(trx, contact.id)
+  if (move?.id !== id || !move.from) return late
+  const cause = await markBehind(trx, id)
+  if (cause) await turnMark(trx, contact.id, cause, by)
+  await moveBack(trx, contact, { ...move, from: move.from, by }, followUps)
+  await noteMove(trx, contact.id, by, { from: move.to, to: move.from })
+  return undefined
+}
+
+async function turnMark(trx: Db, contactId: number, { mark, value }: MarkChange, by: string): Promise<void> {
+  if (await setMark(trx, contactId, mark, !value, by)) await noteMark(trx, contactId, by, mark, !value)
+}
+
+async function moveBack(
+  trx: Db,
+  contact: Contact,
+  { id, from, to, by }: { id: number; from: Stage; to: Stage; by: string },
+  followUps: FollowUps,
+): Promise<void> {
+  if (to === 'unsubscribed') await followUps.takeBackOptOut(trx, contact, { change: id, by })
+  await setStage(trx, contact.id, from, by)
+  await followUps.movedBack(trx, contact.id, id)
 }
 
 const gone = 'This contact does not exist any more.'

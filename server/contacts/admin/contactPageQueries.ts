@@ -142,12 +142,16 @@ export async function setMark(
   return true
 }
 
+interface StageChange {
+  id: number
+  /** Null where the contact entered by it. */
+  from: Stage | null
+  to: Stage
+}
+
 /** The newest change of stage of a contact. */
-export async function lastStageChange(
-  db: Db,
-  contactId: number,
-): Promise<{ id: number; from: Stage | null; to: Stage } | undefined> {
-  return first<{ id: number; from: Stage | null; to: Stage }>(
+export async function lastStageChange(db: Db, contactId: number): Promise<StageChange | undefined> {
+  return first<StageChange>(
     db,
     `select id, from_stage as "from", to_stage as "to" from contact_stage_changes
      where contact_id = ? order by id desc limit 1`,
@@ -155,14 +159,28 @@ export async function lastStageChange(
   )
 }
 
+export interface MarkChange {
+  id: number
+  mark: Mark
+  value: boolean
+}
+
 /** The newest change of any tick of a contact. */
-export async function lastMarkChange(
-  db: Db,
-  contactId: number,
-): Promise<{ id: number; mark: Mark; value: boolean } | undefined> {
-  return first<{ id: number; mark: Mark; value: boolean }>(
+export async function lastMarkChange(db: Db, contactId: number): Promise<MarkChange | undefined> {
+  return first<MarkChange>(
     db,
     'select id, mark, value from contact_marks where contact_id = ? order by id desc limit 1',
     [contactId],
+  )
+}
+
+/** The tick that made a change of stage: what is written in one transaction has one moment. */
+export async function markBehind(db: Db, stageChangeId: number): Promise<MarkChange | undefined> {
+  return first<MarkChange>(
+    db,
+    `select tick.id, tick.mark, tick.value from contact_stage_changes change
+     join contact_marks tick on tick.contact_id = change.contact_id and tick.changed_at = change.changed_at
+     where change.id = ?`,
+    [stageChangeId],
   )
 }

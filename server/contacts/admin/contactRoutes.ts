@@ -63,7 +63,8 @@ export function contactsAdmin(services: Services, followUps: FollowUps): Router 
   })
 
   serve(router, contactsApi.mark, parsed(markChange, misread), async ({ req, body }) => {
-    return answer(req, await markByHand(services, idOf(req), { ...body, by: req.user!.email }))
+    const by = req.user!.email
+    return answer(req, await markByHand(services, idOf(req), { ...body, by }, followUps))
   })
 
   serve(
