@@ -98,6 +98,38 @@ describe('Lifecycle Management in a browser', () => {
     await closePage(page)
   })
 
+  it('takes a move back where it is said, and shows them in the stage again', async () => {
+    const id = await makeContact(site, 'prospect', { email: 'ada@example.com' })
+    const page = await openAdmin(site, '/admin/lifecycle?tab=overview&stage=prospect')
+    await press(page, 'Move ada@example.com')
+    await page.waitForSelector('dialog[open] select')
+    await page.select('dialog[open] select', 'prospect_demo_scheduled')
+    await press(page, 'Move')
+    await says(page, 'No contacts in this stage')
+    await says(page, 'Moved to Prospect Demo Scheduled')
+    await expectNoAxeFindings(page)
+    await pressAt(page, '.toast__undo')
+    await says(page, 'Back in Prospect')
+    await page.waitForSelector('.stage-table tbody [aria-label="Move ada@example.com"]')
+    expect(await stageOf(site, id)).to.equal('prospect')
+    await closePage(page)
+  })
+
+  it('says so when a move cannot be taken back any more', async () => {
+    const id = await makeContact(site, 'prospect', { email: 'ada@example.com' })
+    const page = await openAdmin(site, '/admin/lifecycle?tab=overview&stage=prospect', { allow: /409/ })
+    await press(page, 'Move ada@example.com')
+    await page.waitForSelector('dialog[open] select')
+    await page.select('dialog[open] select', 'prospect_demo_scheduled')
+    await press(page, 'Move')
+    await says(page, 'No contacts in this stage')
+    await site.services.db('contacts').where({ id }).update({ lifecycle: 'prospect_lost' })
+    await pressAt(page, '.toast__undo')
+    await says(page, 'Something has changed since.')
+    expect(await stageOf(site, id)).to.equal('prospect_lost')
+    await closePage(page)
+  })
+
   it('chooses for nobody what was chosen for somebody else, and goes along where a mark moves them', async () => {
     await makeContact(site, 'prospect', { email: 'ada@example.com' })
     await makeContact(site, 'prospect', { email: 'bob@example.com' })

@@ -10,11 +10,14 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { MarkSwitches } from '../contacts/MarkSwitches.tsx'
 import { StageChoice } from '../contacts/StageChoice.tsx'
+import { offerUndoMove } from './offerUndoMove.ts'
 
 interface Props {
   contact: StageRow | null
   stage: Stage
   onClose: (moved: boolean) => void
+  /** A move that this dialog made was taken back, or could not be any more. */
+  onUndone: () => void
 }
 
 /** Moves one contact to another stage, or notes what happened outside this site. */
@@ -23,7 +26,7 @@ export const MoveDialog = (props: Props) => (
   <Moving key={props.contact?.id ?? 'nobody'} {...props} />
 )
 
-function Moving({ contact, stage, onClose }: Props) {
+function Moving({ contact, stage, onClose, onUndone }: Props) {
   const [chosen, choose] = useState<Stage>()
   const [enrol, setEnrol] = useState(true)
   const [busy, setBusy] = useState(false)
@@ -32,8 +35,8 @@ function Moving({ contact, stage, onClose }: Props) {
   const move = async () => {
     setBusy(true)
     try {
-      await call(contactsApi.move, { id: contact!.id }, { from: now, to, enrol })
-      toast({ title: 'Success', text: `Moved to ${stageLabel(to)}`, kind: 'ok' })
+      const { person } = await call(contactsApi.move, { id: contact!.id }, { from: now, to, enrol })
+      offerUndoMove(person, to, onUndone)
     } catch (error) {
       toastError(error)
     }

@@ -29,9 +29,10 @@ export function StageTable({ stage, onMoved }: { stage: Stage; onMoved: () => Pr
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
-  const close = async (moved: boolean) => {
+  const reload = () => void Promise.all([list.reload(), onMoved()])
+  const close = (moved: boolean) => {
     setMoving(null)
-    if (moved) await Promise.all([list.reload(), onMoved()])
+    if (moved) reload()
   }
   return (
     <div className="stage-table" ref={place}>
@@ -49,7 +50,7 @@ export function StageTable({ stage, onMoved }: { stage: Stage; onMoved: () => Pr
         empty="No contacts in this stage"
         csv={addressOf(lifecycleApi.stageCsv, { stage })}
       />
-      <MoveDialog contact={moving} stage={stage} onClose={(moved) => void close(moved)} />
+      <MoveDialog contact={moving} stage={stage} onClose={close} onUndone={reload} />
     </div>
   )
 }
