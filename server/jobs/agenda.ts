@@ -11,9 +11,10 @@ export async function createAgenda(services: Services, jobs: Job[]): Promise<Age
   const { log, directPool: pool } = services
   const note = (error: Error): void =>
     log.warn({ err: error }, 'the job clock lost the database for a moment')
-  const backend = new PostgresBackend({ pool, ensureSchema: false })
-  // Without these listeners a restart of Postgres ends the process.
-  backend.notificationChannel?.on('error', note)
+  // Every job comes round by the clock. Listening for others would hold a connection for good, and ask for it again ten
+  // times a second while Postgres is away.
+  const backend = new OnceConnected({ pool, ensureSchema: false, disableNotifications: true })
+  await backend.connect()
   const agenda = new Agenda({
     name: `${services.config.process}-${process.pid}`,
     backend,
@@ -22,11 +23,27 @@ export async function createAgenda(services: Services, jobs: Job[]): Promise<Age
     defaultConcurrency: 1,
     defaultLockLifetime: lockMs,
   })
+  // Without this listener a restart of Postgres ends the process.
   agenda.on('error', note)
   for (const job of jobs) define(services, agenda, job)
-  await agenda.start()
-  await schedule(agenda, jobs)
-  return agenda
+  try {
+    await agenda.start()
+    await schedule(agenda, jobs)
+    return agenda
+  } catch (error) {
+    // Otherwise it would go on beside the next one that is begun.
+    await agenda.stop()
+    throw error
+  }
+}
+
+/** Agenda connects once more by itself, and nobody hears when that fails: it is answered with what was found before. */
+class OnceConnected extends PostgresBackend {
+  #connected: Promise<void> | undefined
+
+  override connect(): Promise<void> {
+    return (this.#connected ??= super.connect())
+  }
 }
 
 /** Writes Agenda's own row of every job, where it is not there yet. */

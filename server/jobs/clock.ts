@@ -18,7 +18,7 @@ export interface Clock {
 
 /** Starts the clock as soon as Postgres answers, however long that takes. */
 export function startClock(services: Services, jobs: Job[]): Clock {
-  const { db, log, directPool: pool } = services
+  const { db, log } = services
   let agenda: Agenda | undefined
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -39,8 +39,6 @@ export function startClock(services: Services, jobs: Job[]): Clock {
 
   async function start(): Promise<void> {
     try {
-      // Agenda's own start never settles when the database is away, so it is asked first.
-      await pool.query('select 1')
       const fresh = await createAgenda(services, jobs)
       if (stopped) return await fresh.stop()
       agenda = fresh

@@ -70,6 +70,23 @@ describe('The job clock', function () {
     await until(() => runs === 1)
   })
 
+  it('leaves nothing behind of a start that failed half-way', async () => {
+    const { pool } = site.services
+    await site.services.db.raw('alter table agenda_jobs add constraint full_for_now check (name is null)')
+    const log = mock.method(site.services.log, 'warn')
+    try {
+      clock = startClock(site.services, [count])
+      const failures = () =>
+        log.mock.calls.filter(({ arguments: [, text] }) => /waits for the database/.test(text!))
+      await until(() => failures().length >= 3)
+      expect(pool.totalCount - pool.idleCount, 'connections held').to.equal(0)
+    } finally {
+      log.mock.restore()
+      await site.services.db.raw('alter table agenda_jobs drop constraint full_for_now')
+    }
+    await until(() => runs === 1)
+  })
+
   it('looks after nothing once it was stopped while it started', async () => {
     const begun = mock.method(globalThis, 'setInterval')
     try {
