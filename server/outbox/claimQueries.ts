@@ -4,7 +4,6 @@ import { execute, first, often, one, type OftenAsked } from '../rows.ts'
 import { pastWaitingDomains, spaceDomain, type TooSoon } from './domainQueries.ts'
 import { domainOf } from './crowdedDomains.ts'
 import type { QueuedMail } from './message.ts'
-import { endStopped, heldRun } from './heldRunQueries.ts'
 import type { Stream } from './shared/stream.ts'
 import { capped, lease, noneOfIt, strangersShare, type StrangersShare } from './strangersMailQueries.ts'
 import type { Verdict } from './smtpVerdict.ts'
@@ -191,47 +190,4 @@ export async function uncount(trx: Db, { day, stream }: Pick<ClaimedMail, 'day' 
 /** While a message is on its way, its lease is renewed, so that a slow server never makes a second copy. */
 export async function renewClaim(db: Db, id: number): Promise<void> {
   await execute(db, `update email_campaigns set claimed_at = now() where id = ? and status = 'queued'`, [id])
-}
-
-/** Puts a claim back untouched: the process is stopping. */
-export async function releaseClaim(db: Db, claim: ClaimedMail): Promise<void> {
-  await db.transaction(async (trx) => {
-    await execute(
-      trx,
-      `update email_campaigns set claimed_at = null, attempts = attempts - 1, run_held = ${heldRun}
-       where id = ? and status = 'queued'`,
-      [claim.id],
-    )
-    await endStopped(trx, claim.id)
-    await uncount(trx, claim)
-  })
-}
-
-/** We were refused with this message: it is kept, and others go before it. */
-export async function keepBehind(db: Db, claim: ClaimedMail, seconds: number, error: string): Promise<void> {
-  await db.transaction(async (trx) => {
-    await execute(
-      trx,
-      `update email_campaigns set claimed_at = null, attempts = attempts - 1, run_held = ${heldRun},
-         run_after = greatest(run_after, now() + :seconds * interval '1 second'), last_error = :error, refused = 'pause', answered_at = now()
-       where id = :id and status = 'queued'`,
-      { id: claim.id, seconds, error },
-    )
-    await endStopped(trx, claim.id)
-    await uncount(trx, claim)
-  })
-}
-
-/** The owner has switched the template off: the message waits until it is on again. */
-export async function waitForTemplate(db: Db, claim: ClaimedMail): Promise<void> {
-  await db.transaction(async (trx) => {
-    await execute(
-      trx,
-      `update email_campaigns set claimed_at = null, attempts = attempts - 1, run_held = ${heldRun},
-         template_off = exists (select from email_templates where id = :template and not is_active)
-       where id = :id and status = 'queued'`,
-      { id: claim.id, template: claim.template },
-    )
-    await uncount(trx, claim)
-  })
 }

@@ -3,7 +3,8 @@ import type { Services } from '../services.ts'
 import { noteArrival } from '../contacts/suppressionQueries.ts'
 import { maskEmail } from '../log.ts'
 import { statusOf } from '../web/failureStatus.ts'
-import { releaseClaim, uncount, waitForTemplate, type ClaimedMail } from './claimQueries.ts'
+import { uncount, type ClaimedMail } from './claimQueries.ts'
+import { leaveToNewer, releaseClaim, waitForTemplate } from './releaseClaimQueries.ts'
 import { outgoing, type Transport } from './deliverMail.ts'
 import type { MailBuilders } from './message.ts'
 import { cancel, keepLinks, markSent, markSentAlone } from './mailOutcomeQueries.ts'
@@ -34,6 +35,7 @@ export async function sendClaimed(means: Means, claim: ClaimedMail, reads: Share
     const rendered = await renderSend(services, builders, claim, { tracked: true, reads })
     if ('notWanted' in rendered) {
       if (rendered.untilActive) await waitForTemplate(db, claim)
+      else if (rendered.isUnknown && (await leaveToNewer(db, claim))) return false
       else await cancel(db, claim, rendered.why ?? null, rendered.notWanted)
       return false
     }

@@ -17,6 +17,8 @@ export interface NotWanted {
   why?: CancelledWhy
   /** It may be wanted again: when its template is switched on. */
   untilActive?: true
+  /** Nobody here knows such a mail: deleted meanwhile, or of a newer version that is being deployed. */
+  isUnknown?: true
 }
 
 interface Known {
@@ -52,7 +54,7 @@ function ownersMessage(
   template: string,
   { row, recipient, mails }: Omit<Known, 'reads'>,
 ): MailContent | NotWanted {
-  if (!row) return { notWanted: `There is no template named ${template} any more` }
+  if (!row) return { notWanted: `There is no template named ${template} any more`, isUnknown: true }
   if (isFixedMail(template)) return { notWanted: notReworded }
   if (!row.isActive) return { notWanted: 'The template is switched off', untilActive: true }
   return {

@@ -7,7 +7,7 @@ import { failingDays, gapAfter, restAfter } from './webhookRetries.ts'
 import { openSecret } from './webhookSecret.ts'
 import { signedHeaders } from './webhookSignature.ts'
 import { breakWebhook, noteFailure, noteTaken, restWebhook } from './webhookQueries.ts'
-import { writeMessage } from './writeMessage.ts'
+import { isKnownHere, writeMessage } from './writeMessage.ts'
 
 type Means = Pick<Services, 'config' | 'db' | 'definitionOf' | 'wakeOutbox'>
 
@@ -17,6 +17,8 @@ type Means = Pick<Services, 'config' | 'db' | 'definitionOf' | 'wakeOutbox'>
  * @returns undefined when there was nothing to tell any more
  */
 export async function deliver(services: Means, claim: ClaimedDelivery): Promise<Answer | undefined> {
+  // It stays claimed for a minute, and is then anybody's again.
+  if (!isKnownHere(claim)) return undefined
   const message = await writeMessage(services, claim)
   if (!message) {
     await dropDelivery(services.db, claim.id)

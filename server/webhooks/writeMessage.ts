@@ -49,6 +49,19 @@ export async function writeMessage(services: Means, told: Told): Promise<Message
   }
 }
 
+/** Whether we know what it tells of. A newer version, beside which we run while it is deployed, may tell of more. */
+export const isKnownHere = (told: Told): boolean =>
+  told.isTest ||
+  [
+    told.erasedPersonId,
+    told.stageChangeId,
+    told.nameChangeId,
+    told.newsletterEventId,
+    told.enquiryId,
+    told.auditRequestId,
+    told.auditSubmissionId,
+  ].some((cause) => cause !== null)
+
 async function dataOf(services: Means, told: Told): Promise<DataOf<EventCode> | undefined> {
   const { db } = services
   if (told.erasedPersonId !== null) return { person: { id: told.erasedPersonId } }

@@ -167,6 +167,25 @@ describe('The outbox', () => {
     expect(await run).to.equal(2)
   })
 
+  it('leaves mail of a kind it does not know to a newer version, for an hour', async () => {
+    await outbox.queue('of tomorrow')
+    const change = (values: object) => site.services.db('email_campaigns').update(values)
+    await change({ template: 'of-tomorrow' })
+    await drainMail(site, sampleBuilders)
+    expect(await outbox.row('of tomorrow')).to.include({ status: 'queued', claimed_at: null, attempts: 0 })
+    await change({ template: 'hello', run_after: new Date(0) })
+    await drainMail(site, sampleBuilders)
+    expect(await outbox.row('of tomorrow')).to.include({ status: 'sent' })
+
+    await outbox.queue('of nobody')
+    await change({ template: 'of-nobody', created_at: new Date(Date.now() - 3_700_000) })
+    await drainMail(site, sampleBuilders)
+    expect(await outbox.row('of nobody')).to.include({
+      status: 'cancelled',
+      last_error: 'There is no template named of-nobody any more',
+    })
+  })
+
   it('lets the message in flight finish when it is stopped, and takes no other', async () => {
     for (const key of ['a', 'b', 'c', 'd']) await outbox.queue(key)
     const inFlight: (() => void)[] = []
