@@ -54,6 +54,27 @@ describe('A delivery', () => {
     expect(signatures(alone)).to.deep.equal([expected(next, alone)])
   })
 
+  it('of an event that only a newer version knows is left to that version', async () => {
+    const { db } = site.services
+    const rule = 'webhook_deliveries_check'
+    const { rows } = await db.raw(
+      `select pg_get_constraintdef(oid) as says from pg_constraint where conname = ?`,
+      [rule],
+    )
+    await hook(site, receiver.url, ['enquiry.received'])
+    await happen()
+    await db.raw('alter table webhook_deliveries drop constraint ??', [rule])
+    try {
+      await db('webhook_deliveries').update({ enquiry_id: null })
+      await tellAll(site)
+      expect(await one()).to.include({ state: 'waiting' })
+      expect(receiver.received).to.deep.equal([])
+    } finally {
+      await db('webhook_deliveries').delete()
+      await db.raw(`alter table webhook_deliveries add constraint ?? ${rows[0].says}`, [rule])
+    }
+  })
+
   it('is never sent unsigned: without its secret it says what to do', async () => {
     await hook(site, receiver.url, ['enquiry.received'])
     await site.services.db('webhooks').update({ secret: 'what no secret of the site opens' })
