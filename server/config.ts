@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { brandEnvironment, brandOf } from './brandEnvironment.ts'
 import { fileStoreEnvironment, fileStoreOf, storeComplaints } from './fileStoreConfig.ts'
 import { projectRoot } from './root.ts'
-import { flag, hostOverHttps, usualSignUpsAnHour, usualTimeZone } from './configValues.ts'
+import { flag, hostOverHttps, postgresUrl, usualSignUpsAnHour, usualTimeZone } from './configValues.ts'
 import { incompleteMail } from './mailConfig.ts'
 import { mailEnvironment, mailOf } from './mailEnvironment.ts'
 
@@ -14,15 +14,9 @@ export const variables = z.object({
   NODE_ENV: z.string().default('development'),
   PROCESS: z.enum(['all', 'web', 'worker']).default('all'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
-  DATABASE_DIRECT_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
-  DATABASE_REPLICA_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
+  DATABASE_URL: postgresUrl,
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SESSION_SECRET: z.string().min(1),
   ...mailEnvironment,

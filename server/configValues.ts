@@ -18,6 +18,15 @@ export const hostOverHttps = z
   )
   .transform((value) => new URL(value).origin)
 
+/** Where Postgres is. A password stands in it as in every address: what would end it there is written by its number. */
+export const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+  .refine(
+    (value) => URL.canParse(value),
+    'must be postgres://user:password@host/database; in the password write / as %2F, # as %23, ? as %3F, @ as %40, : as %3A',
+  )
+
 /** Where a day begins, while nobody says otherwise. */
 export const usualTimeZone = 'America/New_York'
 

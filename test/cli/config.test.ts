@@ -47,6 +47,17 @@ describe('The configuration', () => {
     expect(() => readConfig({ ...complete, MAIL_FROM: '' })).to.throw(/MAIL_FROM: is missing/)
   })
 
+  it('says which address of a database cannot be read, and how a password is written in it', () => {
+    for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])
+      for (const password of ['ab/cd', 'ab#cd', 'ab?cd'])
+        expect(() =>
+          readConfig({ ...complete, [name]: `postgres://site:${password}@database/site` }),
+        ).to.throw(new RegExp(`${name}: must be postgres://[\\s\\S]*%2F`))
+    expect(
+      readConfig({ ...complete, DATABASE_URL: 'postgres://site:ab%2Fcd@localhost/site' }).databaseUrl,
+    ).to.include('ab%2Fcd')
+  })
+
   it('takes a whole number of proxies, one unless it is told more', () => {
     expect(readConfig(complete).trustedProxies).to.equal(1)
     expect(readConfig({ ...complete, TRUSTED_PROXIES: '2' }).trustedProxies).to.equal(2)
