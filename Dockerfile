@@ -12,5 +12,5 @@ WORKDIR /site
 COPY --from=build --chown=node:node /site ./
 USER node
 EXPOSE 3000
-HEALTHCHECK --start-period=20s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --start-period=20s CMD ["node", "-e", "process.env.PROCESS === 'worker' || fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["sh", "-c", "node dist/run.cjs release && exec node --max-semi-space-size=4 --v8-pool-size=1 dist/run.cjs web"]

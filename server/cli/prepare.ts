@@ -20,7 +20,7 @@ interface Prepared {
 }
 
 /**
- * Everything before serving: a free port, a database with the newest schema and something in it, an administrator.
+ * Everything before serving: a free port, unless none is listened on, a database with the newest schema and something in it, an administrator.
  * Outside production what the environment leaves out is filled in: DATABASE_URL by a Postgres of our own,
  * SESSION_SECRET by one that is kept.
  * @throws Error that a person can act upon; a Postgres started here is stopped first
@@ -28,8 +28,8 @@ interface Prepared {
 export async function prepare(given: Environment): Promise<Prepared> {
   const production = given.NODE_ENV === 'production'
   const env: Environment = { ...given, LOG_LEVEL: given.LOG_LEVEL || 'warn' }
-  const { port, dataDir } = readConfig(production ? env : withPlaceholders(env))
-  await expectFreePort(port)
+  const { dataDir, port, process: role } = readConfig(production ? env : withPlaceholders(env))
+  if (role !== 'worker') await expectFreePort(port)
   if (!production) env.SESSION_SECRET ||= keptSecret(dataDir)
   const stop = env.DATABASE_URL ? async () => {} : await ownDatabase(env, dataDir)
 

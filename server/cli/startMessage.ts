@@ -11,6 +11,8 @@ interface Ready {
 /** Where everything is, for the terminal of whoever started the site. */
 export function startMessage({ config, admin, brandName }: Ready): string {
   const { siteUrl, production, mail } = config
+  if (config.process === 'worker')
+    return `\n  The work behind ${brandName} is done here; other processes answer. Ctrl-C ends it.\n`
   const lines = [
     `${brandName} is running. Ctrl-C ends it.`,
     '',
