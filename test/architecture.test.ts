@@ -123,7 +123,6 @@ const askingBesides = [
   'server/cli/limitAccount.ts',
   'server/cli/seed.ts',
   'server/firstSchema.ts',
-  'server/jobs/clock.ts',
   'server/migrations.ts',
   'server/outbox/enqueue.ts',
   'server/web/databaseAnswers.ts',

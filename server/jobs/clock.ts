@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Agenda } from 'agenda'
-import { one } from '../rows.ts'
 import type { Services } from '../services.ts'
 import { createAgenda, schedule } from './agenda.ts'
 import type { Job } from './job.ts'
+import { bringForward, rowsOf } from './jobRowQueries.ts'
 
 const retryStartMs = 2_000
 const stopMs = 15_000
@@ -57,15 +57,11 @@ export function startClock(services: Services, jobs: Job[]): Clock {
     }, retryStartMs)
   }
 
-  /** Agenda's own rows may be lost: emptied by hand, or by a restore. */
+  /** Agenda's own rows may be lost, emptied by hand or by a restore; or planned by a clock that was wrong. */
   async function mend(target: Agenda): Promise<void> {
     try {
-      const { n } = await one<{ n: number }>(
-        db,
-        `select count(*) as n from agenda_jobs where type = 'single' and name = any(?)`,
-        [jobs.map(({ name }) => name)],
-      )
-      if (n < jobs.length) await schedule(target, jobs)
+      if ((await rowsOf(db, jobs)) < jobs.length) await schedule(target, jobs)
+      await bringForward(db, jobs)
     } catch (error) {
       log.warn({ err: error }, 'the job clock could not look after its own rows')
     }

@@ -98,6 +98,15 @@ describe('The job clock', function () {
     }
   })
 
+  it('runs what a clock that was a day ahead had planned', async () => {
+    clock = startClock(site.services, [count])
+    await until(() => runs === 1)
+    const planned = () => site.services.db('agenda_jobs').first('next_run_at', 'locked_at')
+    await until(async () => (await planned()).locked_at === null)
+    await site.services.db('agenda_jobs').update({ next_run_at: new Date(Date.now() + 86_400_000) })
+    await until(() => runs === 2)
+  })
+
   it('loses nothing when its own table is emptied', async () => {
     clock = startClock(site.services, [count])
     await until(() => runs === 1)

@@ -1,0 +1,24 @@
+import type { Db } from '../db.ts'
+import { execute, one } from '../rows.ts'
+import type { Job } from './job.ts'
+
+/** How many of these jobs Agenda has a row of. */
+export async function rowsOf(db: Db, jobs: Job[]): Promise<number> {
+  const question = `select count(*) as n from agenda_jobs where type = 'single' and name = any(?)`
+  return (await one<{ n: number }>(db, question, [jobs.map(({ name }) => name)])).n
+}
+
+/**
+ * Brings back to now what is planned for later than its interval allows: Agenda plans by the clock of the machine it runs
+ * on, and one that was ahead would keep everybody waiting until the others have caught up.
+ */
+export async function bringForward(db: Db, jobs: Job[]): Promise<void> {
+  await execute(
+    db,
+    `update agenda_jobs set next_run_at = now()
+     from unnest(:names::text[], :intervals::interval[]) as job (name, every)
+     where type = 'single' and agenda_jobs.name = job.name and locked_at is null
+       and next_run_at > now() + job.every + interval '1 minute'`,
+    { names: jobs.map(({ name }) => name), intervals: jobs.map(({ every }) => every) },
+  )
+}
