@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { replyLink } from '../../server/enquiries/shared/replyLink.ts'
 import { serviceKind, timelineKind } from '../../server/enquiries/shared/badges.ts'
+import { listLimits } from '../../server/web/shared/list.ts'
 import { useOwner } from '../support/admin.ts'
 import { useSite } from '../support/site.ts'
 import { enquiry } from './support.ts'
@@ -67,7 +68,10 @@ describe('Contact Submissions', () => {
     await several({ ids: [1, 3, 99], state: 'handled' }).expect(200, { ok: true, marked: 2 })
     expect((await list()).counts).to.deep.equal({ unread: 1, handled: 2, spam: 0 })
     await several({ ids: [99], state: 'handled' }).expect(404)
-    for (const ids of [[], [0], ['1'], Array.from({ length: 101 }, (_, i) => i + 1), 'all']) {
+    const upTo = (length: number) => Array.from({ length }, (_, i) => i + 1)
+    const longestPage = Math.max(...listLimits.sizes)
+    await several({ ids: upTo(longestPage), state: 'spam' }).expect(200, { ok: true, marked: 3 })
+    for (const ids of [[], [0], ['1'], upTo(longestPage + 1), 'all']) {
       await several({ ids, state: 'handled' }).expect(422)
     }
     await several({ ids: [1], state: 'eaten' }).expect(422)

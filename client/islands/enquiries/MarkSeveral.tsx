@@ -34,7 +34,7 @@ export function MarkSeveral({ rows, chosen, onChoose, onDone }: Props) {
       setBusy(false)
     }
   }
-  if (rows.length < 2) return null
+  if (rows.length === 0) return null
   if (ids.length === 0) {
     return (
       <Button kind="outline" onClick={() => onChoose(rows.map(({ id }) => id))}>

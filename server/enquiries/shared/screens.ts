@@ -1,3 +1,5 @@
+import { listLimits } from '../../web/shared/list.ts'
+
 /** What the owner has done about an enquiry. */
 export const enquiryStates = ['unread', 'handled', 'spam'] as const
 
@@ -24,5 +26,5 @@ export interface EnquiryRow {
   handled: string | null
 }
 
-/** How many enquiries one request may mark. */
-export const mostMarked = 100
+/** How many enquiries one request may mark: all that stand on the longest page. */
+export const mostMarked = Math.max(...listLimits.sizes)
