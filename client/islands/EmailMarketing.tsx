@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { emailMarketingApi } from '../../server/emailMarketing/shared/emailMarketingApi.ts'
 import type { Overview } from '../../server/emailMarketing/shared/emailOverview.ts'
-import type { CampaignRow } from '../../server/emailMarketing/shared/screens.ts'
-import type { ListPage, ListQuery } from '../../server/web/shared/list.ts'
+import type { ListQuery } from '../../server/web/shared/list.ts'
 import { useWhyNot } from '../ui/access.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -10,7 +9,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Stats } from '../ui/StatCard.tsx'
 import { Tabs, useTab } from '../ui/Tabs.tsx'
 import { useScreen } from '../ui/useScreen.ts'
-import { CampaignsTab } from './emailMarketing/CampaignsTab.tsx'
+import { CampaignsTab, type Sends } from './emailMarketing/CampaignsTab.tsx'
 import { FunctionsTab } from './emailMarketing/FunctionsTab.tsx'
 import { PlatformsTab } from './emailMarketing/PlatformsTab.tsx'
 import { StaysHere } from './emailMarketing/StaysHere.tsx'
@@ -21,7 +20,7 @@ import { TemplatesTab } from './templates/TemplatesTab.tsx'
 interface Props {
   tab: string
   overview: Overview | null
-  campaigns: { initial: ListPage<CampaignRow> | null; query: ListQuery }
+  campaigns: Omit<Sends, 'areDrawn'>
   lists: Record<'sequences' | 'templates' | 'issues', ListQuery>
 }
 
@@ -48,6 +47,9 @@ export function EmailMarketing({ tab: firstTab, overview: first, campaigns, list
     refused,
   } = useScreen(emailMarketingApi.overview, first, 'Failed to load email marketing data')
   const [tab, setTab] = useTab(firstTab, 'sequences')
+  // Sends that the server drew are old on the way back to them.
+  const [wasLeft, setLeft] = useState(false)
+  if (tab !== firstTab && !wasLeft) setLeft(true)
   const [creating, setCreating] = useState(false)
 
   return (
@@ -76,7 +78,11 @@ export function EmailMarketing({ tab: firstTab, overview: first, campaigns, list
             label="Sections"
             selected={tab}
             onSelect={setTab}
-            tabs={tabsOf(overview, { campaigns, lists }, { reload, refused })}
+            tabs={tabsOf(
+              overview,
+              { campaigns: { ...campaigns, areDrawn: !wasLeft }, lists },
+              { reload, refused },
+            )}
           />
         </>
       ) : (
@@ -109,7 +115,7 @@ const cards = ({ summary, platform }: Overview) => [
 
 const tabsOf = (
   overview: Overview,
-  { campaigns, lists }: Pick<Props, 'campaigns' | 'lists'>,
+  { campaigns, lists }: { campaigns: Sends; lists: Props['lists'] },
   { reload, refused }: { reload: () => Promise<void>; refused: (error: unknown) => Promise<void> },
 ) => [
   {

@@ -79,4 +79,47 @@ describe('The lists of Email Marketing', () => {
     await closePage(page)
     await db('email_templates').delete()
   })
+
+  it('read sends anew on the way back to them, by what the address then says', async () => {
+    const { db } = site.services
+    const send = (name: string) =>
+      db('email_campaigns').insert({
+        message_key: name,
+        template: 'newsletter-issue',
+        kind: 'marketing',
+        email: `${name}@example.com`,
+      })
+    await db('email_campaigns').delete()
+    await send('ada')
+    await send('bob')
+    const page = await open('templates&q=welcome&page=7')
+    const shows = (...wanted: string[]) =>
+      page.waitForFunction(
+        (emails) =>
+          [...document.querySelectorAll('section[aria-label="Campaigns"] tbody .who')]
+            .map((one) => one.textContent)
+            .join() === emails,
+        {},
+        wanted.map((name) => `${name}@example.com`).join(),
+      )
+    const search = '[aria-label="Campaigns"] [type=search]'
+    await press(page, 'Campaigns')
+    await shows('bob', 'ada')
+    await page.type(search, 'ada')
+    await shows('ada')
+    await press(page, 'Templates')
+    await page.waitForSelector(search, { hidden: true })
+    await page.goBack()
+    await shows('ada')
+    expect(await page.$eval(search, (field) => (field as HTMLInputElement).value)).to.equal('ada')
+    await page.reload()
+    await shows('ada')
+    await press(page, 'Templates')
+    await page.waitForSelector(search, { hidden: true })
+    await send('eve')
+    await press(page, 'Campaigns')
+    await shows('eve', 'bob', 'ada')
+    expect(new URL(page.url()).search).to.equal('?tab=campaigns')
+    await closePage(page)
+  })
 })

@@ -6,24 +6,35 @@ import type { ListPage, ListQuery } from '../../../server/web/shared/list.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Badge, type BadgeKind } from '../../ui/Badge.tsx'
 import { words } from '../../lib/format.ts'
+import { listFromAddress } from '../../lib/listAddress.ts'
 import { DataTable, type Column, type Filter } from '../../ui/DataTable.tsx'
 import { useList } from '../../ui/useList.ts'
 import { IssuesPanel } from '../issues/IssuesPanel.tsx'
 
+export interface Sends {
+  /** Drawn by the server; null when they could not be read, or another tab was asked for. */
+  initial: ListPage<CampaignRow> | null
+  query: ListQuery
+  /** The tab is still as the server drew it: it was never left. */
+  areDrawn: boolean
+}
+
 interface Props {
   overview: Overview
-  campaigns: { initial: ListPage<CampaignRow> | null; query: ListQuery }
+  campaigns: Sends
   issues: ListQuery
   reload: () => Promise<void>
 }
+
+const newestFirst = { sort: 'newest', dir: 'desc', size: 20 } as const
 
 /** Newsletter issues, and every single send. */
 export function CampaignsTab({ overview, campaigns, issues, reload }: Props) {
   const list = useList({
     from: emailMarketingApi.campaigns,
-    initial: campaigns.initial,
-    query: campaigns.query,
-    defaults: { sort: 'newest', dir: 'desc', size: 20 },
+    initial: campaigns.areDrawn ? campaigns.initial : null,
+    query: campaigns.areDrawn ? campaigns.query : listFromAddress(campaigns.query, newestFirst),
+    defaults: newestFirst,
     failed: 'Failed to load email marketing data',
   })
   return (

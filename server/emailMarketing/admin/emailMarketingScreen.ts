@@ -43,14 +43,17 @@ export function emailAdmin(services: Services): Router {
     island: 'EmailMarketing',
     read: () => emailOverview(services),
     props: async (req, overview) => {
-      const query = readList(req.query, campaignSpec)
       const tab = tabs.find((name) => name === req.query.tab) ?? 'sequences'
       // What stands in the address is of the tab that it names.
       const said = (name: typeof tab) => (tab === name ? req.query : {})
+      const query = readList(said('campaigns'), campaignSpec)
       return {
         tab,
         overview,
-        campaigns: { initial: await campaignPage(services, query).catch(unread), query },
+        campaigns: {
+          initial: tab === 'campaigns' ? await campaignPage(services, query).catch(unread) : null,
+          query,
+        },
         lists: {
           sequences: readArranged(said('sequences'), sequenceTable),
           templates: readArranged(said('templates'), templateTable),
