@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { makeContact, stageOf } from '../contacts/support.ts'
 import { openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings } from '../support/browser.ts'
+import { addSixtyContacts, showing } from '../support/longTable.ts'
 import { useSite } from '../support/site.ts'
 import { whileUnreadable } from '../support/unreadable.ts'
 
@@ -178,6 +179,20 @@ describe('Lifecycle Management in a browser', () => {
     await says(page, 'What you know')
     await page.goBack()
     await says(page, 'ada@example.com')
+    await closePage(page)
+  })
+
+  it('leads to another page of the same stage, also in a tab of its own', async () => {
+    await addSixtyContacts(site)
+    const page = await openAdmin(site, '/admin/lifecycle?tab=overview&stage=contact&dir=asc')
+    await showing(page, 'Showing 1-25 of 60')
+    const next = await page.$eval('[aria-label="Next page"]', (link) => (link as HTMLAnchorElement).href)
+    const csv = await page.$eval('.panel__foot .text-link', (link) => (link as HTMLAnchorElement).href)
+    await page.goto(next)
+    await showing(page, 'Showing 26-50 of 60')
+    expect(new URL(page.url()).searchParams.get('dir')).to.equal('asc')
+    const file = await page.evaluate(async (address) => (await fetch(address)).text(), csv)
+    expect(file.trim().split('\r\n')).to.have.length(61)
     await closePage(page)
   })
 

@@ -104,4 +104,15 @@ describe('Campaigns in Email Marketing', () => {
     expect(last.rows[0]!.sent).to.equal('Not sent')
     expect(last.total).to.equal(45)
   })
+  it('leads from page to page on its own tab', async () => {
+    await site.services.db.raw(
+      `insert into email_campaigns (message_key, template, kind, email)
+       select 'k' || n, 't', 'marketing', 'p' || n || '@example.com' from generate_series(1, 45) n`,
+    )
+    const screen = async (query: string) =>
+      (await owner.agent.get(`/admin/email-marketing${query}`).expect(200)).text
+    const next = /href="([^"]*)"[^>]* aria-label="Next page"/.exec(await screen('?tab=campaigns&q=example'))!
+    const second = await screen(next[1]!.replaceAll('&amp;', '&'))
+    expect(second).to.include('Showing 21-40 of 45')
+  })
 })

@@ -36,6 +36,7 @@ export function CampaignsTab({ overview, campaigns, issues, reload }: Props) {
     query: campaigns.areDrawn ? campaigns.query : listFromAddress(campaigns.query, newestFirst),
     defaults: newestFirst,
     failed: 'Failed to load email marketing data',
+    fixed: { tab: 'campaigns' },
   })
   return (
     <>

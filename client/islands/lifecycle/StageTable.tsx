@@ -24,6 +24,7 @@ export function StageTable({ stage, onMoved }: { stage: Stage; onMoved: () => Pr
     query: listFromAddress({ q: '', page: 1, filters: {}, ...order }, order),
     defaults: order,
     failed: 'Failed to fetch contacts for this stage',
+    fixed: { tab: 'overview', stage },
   })
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' })
