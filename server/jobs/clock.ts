@@ -3,7 +3,7 @@ import type { Agenda } from 'agenda'
 import type { Services } from '../services.ts'
 import { createAgenda, schedule } from './agenda.ts'
 import type { Job } from './job.ts'
-import { bringForward, rowsOf } from './jobRowQueries.ts'
+import { bringForward, dropOthers, rowsOf } from './jobRowQueries.ts'
 
 const retryStartMs = 2_000
 const stopMs = 15_000
@@ -57,11 +57,12 @@ export function startClock(services: Services, jobs: Job[]): Clock {
     }, retryStartMs)
   }
 
-  /** Agenda's own rows may be lost, emptied by hand or by a restore; or planned by a clock that was wrong. */
+  /** Agenda's own rows may be lost, emptied by hand or by a restore; planned by a clock that was wrong; or of jobs that are gone. */
   async function mend(target: Agenda): Promise<void> {
     try {
       if ((await rowsOf(db, jobs)) < jobs.length) await schedule(target, jobs)
       await bringForward(db, jobs)
+      await dropOthers(db, jobs)
     } catch (error) {
       log.warn({ err: error }, 'the job clock could not look after its own rows')
     }

@@ -22,3 +22,16 @@ export async function bringForward(db: Db, jobs: Job[]): Promise<void> {
     { names: jobs.map(({ name }) => name), intervals: jobs.map(({ every }) => every) },
   )
 }
+
+/**
+ * Drops the rows of jobs that are gone, which would stand in System Health as late for ever. While a process of another
+ * version knows the job, it is run and not late.
+ */
+export async function dropOthers(db: Db, jobs: Job[]): Promise<void> {
+  await execute(
+    db,
+    `delete from agenda_jobs where type = 'single' and not name = any(?)
+       and greatest(next_run_at, locked_at) < now() - interval '2 minutes'`,
+    [jobs.map(({ name }) => name)],
+  )
+}

@@ -113,4 +113,17 @@ describe('The job clock', function () {
     await site.services.db.raw('truncate agenda_jobs')
     await until(() => runs === 2)
   })
+  it('forgets a job that no process knows any more, so that nothing is late for ever', async () => {
+    const { db } = site.services
+    await db.raw(`
+      insert into agenda_jobs (name, type, next_run_at, locked_at) values
+        ('test.gone', 'single', now() - interval '1 hour', null),
+        ('test.cutOff', 'single', now() - interval '1 hour', now() - interval '1 hour'),
+        ('test.newer', 'single', now() + interval '1 hour', null),
+        ('test.runsElsewhere', 'single', now() - interval '1 hour', now())`)
+    clock = startClock(site.services, [count])
+    const names = () => db('agenda_jobs').orderBy('name').pluck('name')
+    await until(async () => !(await names()).includes('test.gone'))
+    expect(await names()).to.deep.equal(['test.count', 'test.newer', 'test.runsElsewhere'])
+  })
 })
