@@ -116,7 +116,7 @@ const Profile = ({ audit }: { audit: AuditDetails }) => (
       </>
     ) : (
       <>
-        <dt>{audit.status === 'Expired' ? 'Expired' : 'Expires'}</dt>
+        <dt>{audit.isExpired ? 'Expired' : 'Expires'}</dt>
         <dd>{audit.expires}</dd>
       </>
     )}

@@ -153,16 +153,6 @@ export async function markLinkUsed(trx: Db, linkId: number): Promise<void> {
   await execute(trx, 'delete from audit_drafts where audit_link_id = ?', [linkId])
 }
 
-/** Answers that nobody can complete any more. */
-export async function deleteExpiredDrafts(db: Db): Promise<void> {
-  await execute(
-    db,
-    `delete from audit_drafts where audit_link_id in
-       (select d.audit_link_id from audit_drafts d join audit_links l on l.id = d.audit_link_id
-        where l.expires_at <= now())`,
-  )
-}
-
 /** What a mail needs to know of a link. */
 export interface MailLink {
   id: number
@@ -207,7 +197,10 @@ export async function latestLink(db: Db, email: string): Promise<number | undefi
   )?.id
 }
 
-/** Answers that were not continued for so many days. @returns how many went */
+/**
+ * Answers that were not continued for so many days. They outlive their link, which may be extended or renewed.
+ * @returns how many went
+ */
 export const deleteOldDrafts = (db: Db, days: number): Promise<number> =>
   deleteInBatches(
     db,

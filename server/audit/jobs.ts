@@ -4,7 +4,6 @@ import { enqueue } from '../outbox/enqueue.ts'
 import type { Services } from '../services.ts'
 import { measureOthers } from './benchmark/measureQueries.ts'
 import { measureInsights } from './insights/measureInsightQueries.ts'
-import { deleteExpiredDrafts } from './auditLinkQueries.ts'
 import { takeDueReminders } from './reminderQueries.ts'
 
 export const auditJobs: Job[] = [
@@ -15,7 +14,6 @@ export const auditJobs: Job[] = [
     every: '10 minutes',
     run: ({ config, db }) => measureInsights(db, config.timeZone),
   },
-  { name: 'audit.forgetExpired', every: '1 hour', run: ({ db }) => deleteExpiredDrafts(db) },
 ]
 
 const batch = 200

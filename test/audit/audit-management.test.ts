@@ -1,4 +1,6 @@
 import { expect } from 'chai'
+import { auditJobs } from '../../server/audit/jobs.ts'
+import { retentionJobs } from '../../server/retention/jobs.ts'
 import { useOwner } from '../support/admin.ts'
 import { drainMail } from '../support/mail.ts'
 import { useSite } from '../support/site.ts'
@@ -139,6 +141,25 @@ describe('Audit Management', () => {
     await site.http.get(link).expect(200)
     await submit(site, link).expect(200)
     await act(1, 'extend').expect(409)
+  })
+
+  it('extends a link that ended in the middle, with the answers given so far', async () => {
+    const link = await receiveLink(site, maya)
+    const responses = { 1: '3', 2: '2' }
+    await saveDraft(site, link, { version: 1, step: 3, responses }).expect(200)
+    await site.services.db.raw(`update audit_links set expires_at = now() - interval '1 day'`)
+    for (const { run } of [...auditJobs, ...retentionJobs]) await run(site.services)
+    const given = ({ questions }: { questions: { answer: string | null }[] }) =>
+      questions.flatMap(({ answer }) => answer ?? [])
+    const ended = await details(1)
+    expect(ended).to.include({ status: 'In Progress', isExpired: true })
+    expect(given(ended)).to.deep.equal(['3', '2'])
+    expect((await owner.agent.get('/admin/audits/1').expect(200)).text).to.include('<dt>Expired</dt>')
+    const { body } = await act(1, 'extend').expect(200)
+    expect(body.audit).to.include({ status: 'In Progress', isExpired: false })
+    expect(given(body.audit)).to.deep.equal(['3', '2'])
+    expect((await owner.agent.get('/admin/audits/1').expect(200)).text).to.include('<dt>Expires</dt>')
+    await site.http.get(link).expect(200)
   })
 
   it('leaves as a spreadsheet', async () => {

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
-import { deleteExpiredDrafts } from '../../server/audit/auditLinkQueries.ts'
+import { auditJobs } from '../../server/audit/jobs.ts'
 import { maskPath } from '../../server/log.ts'
+import { retentionJobs } from '../../server/retention/jobs.ts'
 import { decoys } from '../../server/web/shared/decoys.ts'
 import { useSite } from '../support/site.ts'
 import { maya, profile, receiveLink, rowsOf, saveDraft, submit } from './support.ts'
@@ -144,14 +145,24 @@ describe('taking the audit', () => {
       await saveDraft(site, first, { version: 9, step: 1, responses: { 1: '3' } }).expect(404)
     })
 
-    it('go away when their link has expired', async () => {
+    it('stay when their link has expired, which shows them to nobody', async () => {
       const link = await receiveLink(site)
-      await saveDraft(site, link, { version: 1, step: 1, responses: { 1: '3' } }).expect(200)
-      await deleteExpiredDrafts(site.services.db)
-      expect(await rowsOf(site, 'audit_drafts')).to.have.length(1)
+      await saveDraft(site, link, {
+        version: 1,
+        step: 1,
+        profile: { role: 'Beekeeper' },
+        responses: { 1: '3' },
+      }).expect(200)
+      expect((await site.http.get(link).expect(200)).text).to.include('Beekeeper')
       await age('audit_links', 'expires_at', '31 days')
-      await deleteExpiredDrafts(site.services.db)
-      expect(await rowsOf(site, 'audit_drafts')).to.have.length(0)
+      for (const { run } of [...auditJobs, ...retentionJobs]) await run(site.services)
+      expect(await draft()).to.deep.include({ responses: { 1: '3' } })
+      const { text } = await site.http.get(link).expect(404)
+      expect(text).to.include(invalid).and.not.include('Beekeeper')
+      const refused = await saveDraft(site, link, { version: 2, step: 2, responses: { 2: '1' } }).expect(404)
+      expect(refused.text).to.not.include('Beekeeper')
+      await submit(site, link).expect(404)
+      expect(await draft()).to.deep.include({ version: 1, responses: { 1: '3' } })
     })
 
     const bad: [string, unknown][] = [

@@ -58,6 +58,7 @@ export async function auditDetails(services: Services, id: number): Promise<Audi
     contactId: contactId ?? null,
     linkSent: audit.linkSentAt && momentText(audit.linkSentAt, config.timeZone),
     expires: momentText(audit.expiresAt, config.timeZone),
+    isExpired: audit.isExpired,
     questions: questionsOf(audit, definition),
     result: submission
       ? {

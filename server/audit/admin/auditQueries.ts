@@ -36,6 +36,7 @@ export interface StoredAudit {
   tokenVersion: number
   tokenHash: string
   expiresAt: Date
+  isExpired: boolean
   submissionId: number | null
   profile: Partial<ProfileDraft>
   responses: Responses
@@ -61,7 +62,7 @@ const statusCases = Object.entries(statusConditions)
 const columns = `r.id, r.first_name, r.last_name, r.email,
   r.requested_at, r.link_sent_at, s.completed_at,
   s.total_score, l.id as link_id, l.definition_version, l.token_version,
-  l.token_hash, l.expires_at, s.id as submission_id,
+  l.token_hash, l.expires_at, l.expires_at <= now() as is_expired, s.id as submission_id,
   case ${statusCases} end as status,
   case when s.id is null then coalesce(d.profile, '{}') else jsonb_build_object('first_name', s.first_name,
     'last_name', s.last_name, 'company_name', s.company_name, 'role', s.role, 'company_size', s.company_size)

@@ -23,6 +23,8 @@ export interface AuditDetails extends AuditRow {
   contactId: number | null
   linkSent: string | null
   expires: string
+  /** Also of an audit that is in progress, whose answers outlive the link. */
+  isExpired: boolean
   /** In the order in which they were asked, by the version that this audit answers. */
   questions: { id: number; category: string; text: string; answer: Answer | null; answerLabel: string }[]
   result: {
