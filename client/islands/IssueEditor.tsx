@@ -6,6 +6,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { useAwake } from '../ui/useAwake.ts'
 import { issueBadge } from './issues/issueBadge.ts'
 import { IssueResults } from './issues/IssueResults.tsx'
+import { LeftWords, type TypedTooLate } from './issues/LeftWords.tsx'
 import { IssueWriting } from './issues/IssueWriting.tsx'
 
 interface Props {
@@ -17,6 +18,11 @@ interface Props {
 /** One newsletter issue: the editor while it is a draft, what becomes of it afterwards. */
 export function IssueEditor({ initial, results, owner }: Props) {
   const [view, setView] = useState(initial)
+  const [typed, setTyped] = useState<TypedTooLate>()
+  const show = (next: IssueView, left?: TypedTooLate) => {
+    setView(next)
+    setTyped(left)
+  }
   const isAwake = useAwake()
   const { issue } = view
   return (
@@ -40,9 +46,14 @@ export function IssueEditor({ initial, results, owner }: Props) {
       </div>
       {issue.state === 'draft' && !isAwake ? <p>Opening the editor...</p> : null}
       {issue.state === 'draft' && isAwake ? (
-        <IssueWriting key={`${issue.id} ${issue.version}`} view={view} owner={owner} onChange={setView} />
+        <IssueWriting key={`${issue.id} ${issue.version}`} view={view} owner={owner} onChange={show} />
       ) : null}
-      {issue.state === 'draft' ? null : <IssueResults view={view} initial={results} onChange={setView} />}
+      {issue.state === 'draft' ? null : (
+        <>
+          <LeftWords view={view} typed={typed} onChange={show} />
+          <IssueResults view={view} initial={results} onChange={setView} />
+        </>
+      )}
     </>
   )
 }

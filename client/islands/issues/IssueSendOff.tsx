@@ -16,13 +16,18 @@ interface Props {
 
 /** Sends what is being written, once it is saved. */
 export function IssueSendOff({ view, writing, counted, onChange, onClose }: Props) {
-  const { draft, saveNow, forget } = writing
+  const { draft, saveNow, forget, wasSentOff } = writing
   const send = async (at: string | null) => {
     if (!(await saveNow())) {
       onClose()
       return
     }
-    const sent = await call(issuesApi.send, { id: view.issue.id }, { at })
+    const sent = await call(issuesApi.send, { id: view.issue.id }, { at }).catch(async (error: unknown) => {
+      // Only the answer may be lost.
+      if (!(await wasSentOff())) throw error
+      return undefined
+    })
+    if (!sent) return
     forget()
     const text = at
       ? `It leaves ${sent.issue.when}.`

@@ -29,13 +29,14 @@ import { MailPreview } from '../emailMarketing/MailPreview.tsx'
 import { TestDialog } from '../emailMarketing/TestDialog.tsx'
 import { useAudience } from './useAudience.ts'
 import { useIssueDraft } from './useIssueDraft.ts'
+import type { ShowIssue } from './useIssueEnd.ts'
 import { useIssueVersions } from './useIssueVersions.ts'
 import type { SendTest } from '../emailMarketing/useTest.ts'
 
 interface Props {
   view: IssueView
   owner: string
-  onChange: (view: IssueView) => void
+  onChange: ShowIssue
 }
 
 /** Writes an issue and chooses its readers, saved by itself; then a test, a preview, and sending. */

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react'
 import { issuesApi, type IssueView } from '../../../server/issues/shared/issuesApi.ts'
-import { ApiError, call } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { fingerprint } from '../../lib/fingerprint.ts'
 import { keepReplaced } from '../../lib/keepReplaced.ts'
 import { sendOverOwn } from '../../lib/sendOverOwn.ts'
 import { sentWords } from '../../lib/sentWords.ts'
-import { toastError } from '../../lib/toastError.ts'
 import { tellUnlessChoice } from '../../lib/tellUnlessChoice.ts'
 import { toastUndo } from '../../lib/toastUndo.ts'
 import { zonedText } from '../../lib/zone.ts'
@@ -15,27 +14,20 @@ import { useDraftCopy } from '../../ui/useDraftCopy.ts'
 import { useOtherTabs } from '../../ui/useOtherTabs.ts'
 import { useParts } from '../../ui/useParts.ts'
 import type { IssueDraft } from './IssueFields.tsx'
-
-const noDraft = 'This issue was changed elsewhere, and is no draft any more.'
-
-const draftOf = ({ subject, preheader, content, audience }: IssueView['issue']): IssueDraft => ({
-  subject,
-  preheader,
-  content,
-  audience,
-})
+import { draftOf } from './issueWords.ts'
+import { useIssueEnd, useSentOff, type ShowIssue } from './useIssueEnd.ts'
 
 /**
  * What is being written of an issue: saved by itself, kept on this device until it is, and what came between.
- * @param onChange is given another issue that these words went into
+ * @param onChange is given another issue that these words went into; or this one, sent off elsewhere, and what was
+ * typed here and is not in it
  */
-export function useIssueDraft(view: IssueView, onChange: (view: IssueView) => void) {
+export function useIssueDraft(view: IssueView, onChange: ShowIssue) {
   const { id } = view.issue
   const { whole: draft, show, showPart } = useParts(() => draftOf(view.issue))
   const [theirs, setTheirs] = useState<IssueView>()
   const bin = useGone(() => call(issuesApi.restore, { id }))
-  /** These words are in another issue. */
-  const finished = useRef(false)
+  const end = useIssueEnd(id, onChange)
   const version = useRef(view.issue.version)
   /** What the server said last that it has; and what it was sent since. */
   const [agreed, setAgreed] = useState(draft)
@@ -45,7 +37,7 @@ export function useIssueDraft(view: IssueView, onChange: (view: IssueView) => vo
   const tabs = useOtherTabs(text, () => String(version.current))
 
   const send = async (next: IssueDraft, leaving: boolean) => {
-    if (finished.current) return
+    if (end.isOver()) return
     sent.note(next)
     const answer = await call(
       issuesApi.save,
@@ -62,7 +54,7 @@ export function useIssueDraft(view: IssueView, onChange: (view: IssueView) => vo
   }
   const isOwn = async (): Promise<boolean> => {
     const now = await call(issuesApi.issue, { id })
-    if (now.issue.state !== 'draft') throw new ApiError(409, { message: noDraft })
+    if (end.note(now)) return false
     const own = sent.includes(draftOf(now.issue))
     if (own) version.current = now.issue.version
     else setTheirs(now)
@@ -97,6 +89,7 @@ export function useIssueDraft(view: IssueView, onChange: (view: IssueView) => vo
       setTheirs(view)
     },
   })
+  useSentOff({ sentOff: end.sentOff, words: draft, agreed, forget: copy.forget, onChange })
 
   return {
     draft,
@@ -116,6 +109,8 @@ export function useIssueDraft(view: IssueView, onChange: (view: IssueView) => vo
       return autosave.saveNow()
     },
     forget: copy.forget,
+    /** Asks whether it was sent off although nothing said so. @returns whether it was, which is shown then */
+    wasSentOff: end.ask,
     /** The version that was saved elsewhere meanwhile, until something of the two is chosen. */
     theirs,
     /** What both began with. */
@@ -135,17 +130,7 @@ export function useIssueDraft(view: IssueView, onChange: (view: IssueView) => vo
         if (state === 'failed') retry()
       }),
     /** Goes on in a new issue. */
-    beginAnew: async () => {
-      try {
-        const made = await anotherIssue(draft)
-        finished.current = true
-        copy.forget()
-        history.replaceState(null, '', `/admin/email-marketing/issues/${made.issue.id}`)
-        onChange(made)
-      } catch (error) {
-        toastError(error)
-      }
-    },
+    beginAnew: () => end.beginAnew(draft, copy.forget),
     decideLater: () => setTheirs(undefined),
   }
 }
@@ -154,10 +139,3 @@ const areBack = (since: string) => ({
   title: 'Your unsaved words are back',
   text: `They were written here ${since} and not saved.`,
 })
-
-/** A new issue with these words. */
-async function anotherIssue(draft: IssueDraft): Promise<IssueView> {
-  const { id } = await call(issuesApi.create, {}, { audience: draft.audience })
-  await call(issuesApi.save, { id }, { ...draft, version: 1 })
-  return call(issuesApi.issue, { id })
-}
