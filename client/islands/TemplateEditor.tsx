@@ -125,7 +125,7 @@ export function TemplateEditor({ sequences, yieldsToSiteContent, back, timeZone,
       </div>
       <Warnings unknown={unknown} removed={removed} left={unwritten(fields.htmlContent)} />
       {yieldsToSiteContent && stored.version === 1 ? <WordsOfSite /> : null}
-      <TemplateNotices {...{ stored, unsaved, timeZone, owner }} />
+      <TemplateNotices {...{ stored, unsaved, sequences, timeZone, owner }} />
       <div className="split" data-split="wide">
         <section className="panel" aria-label="Template" onPasteCapture={keepPaste}>
           <div className="panel__body has-form">

@@ -1,3 +1,4 @@
+import { expect } from 'chai'
 import type { Page } from 'puppeteer'
 import { emptyTemplate } from '../../server/templates/shared/template.ts'
 import { blogCalls } from '../blog/adminCalls.ts'
@@ -71,6 +72,29 @@ describe('Whoever is overtaken while writing', function () {
     await press(behind, 'Save')
     await says(behind, 'You saved this in another window at')
     await closePage(behind)
+    await closePage(page)
+  })
+
+  it('sees that the template was taken out of its sequence, and leaves it out', async () => {
+    const { db } = site.services
+    const [{ id }] = await db('email_sequences')
+      .insert({ name: 'First weeks', lifecycle_stage: 'new_contact' })
+      .returning('id')
+    const ruth = await signInAsA(site, 'editor')
+    const fields = { ...emptyTemplate, id: 'third', subject: 'Third', htmlContent: '<p>One</p>' }
+    await send(ruth, 'post', 'email/templates', { ...fields, sequenceId: Number(id) }).expect(201)
+    const page = await openAdmin(site, '/admin/email-marketing/templates/third', { allow: /409/ })
+    await fillField(page, 'Subject', 'Mine ')
+    await send(ruth, 'put', 'email/templates/third', { ...fields, sequenceId: null, version: 1 }).expect(200)
+    await press(page, 'Save')
+    await says(page, 'Theirs: Sequence')
+    expect(await page.$eval('dialog[open]', (dialog) => dialog.innerText)).to.match(
+      /First weeks[^]*No sequence/,
+    )
+    await press(page, 'Save what is chosen')
+    await says(page, 'Template updated successfully')
+    const stored = await db('email_templates').where({ id: 'third' }).first()
+    expect([stored.sequence_id, stored.subject]).to.deep.equal([null, 'Mine Third'])
     await closePage(page)
   })
 })
