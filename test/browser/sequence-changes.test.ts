@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { HTTPRequest } from 'puppeteer'
 import { fillField, openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
 import { closePage } from '../support/browser.ts'
 import { holdRequests } from '../support/heldRequests.ts'
@@ -86,6 +87,40 @@ describe('Changes of the emails of a sequence', () => {
     await sequenceStored(page)
     const waits = await page.$$eval('.seq select', (selects) => selects.map(({ value }) => value))
     expect(waits).to.deep.equal(['0', '24', '48'])
+    await closePage(page)
+  })
+
+  it('stores what is changed while others are on their way, and shows none of them as undone meanwhile', async () => {
+    const { db } = site.services
+    const sequence = await sequencesOf(site).sequence('new_contact', [0, 24, 72])
+    const page = await openAdmin(site, `/admin/email-marketing/sequences/${sequence}`)
+    const held: HTTPRequest[] = []
+    await page.setRequestInterception(true)
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') held.push(request)
+      else void request.continue()
+    })
+    const waits = () => page.$$eval('.seq select', (selects) => selects.map(({ value }) => value))
+    for (const [place, hours] of [
+      [1, 24],
+      [2, 48],
+      [3, 96],
+    ])
+      await page.select(`.seq li:nth-child(${place}) select`, String(hours))
+    const chosen = ['24', '48', '96']
+    for (const rest of [2, 1, 0]) {
+      await until(() => held.length > 0)
+      // The one asked for last: where several are on their way at once, nothing says which of them is first.
+      const request = held.pop()!
+      const answered = page.waitForResponse((response) => response.request() === request)
+      await request.continue()
+      await answered
+      if (rest > 0) await until(() => held.length > 0)
+      expect(await waits(), `with ${rest} to come`).to.deep.equal(chosen)
+    }
+    await sequenceStored(page)
+    expect(await waits()).to.deep.equal(chosen)
+    expect(await places(db)).to.deep.equal(['new_contact-0 24', 'new_contact-24 72', 'new_contact-72 168'])
     await closePage(page)
   })
 })

@@ -10,6 +10,7 @@ import { toastUndo } from '../../lib/toastUndo.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { WritableArea } from '../../ui/WritableArea.tsx'
+import { useNewest } from '../../ui/useNewest.ts'
 import { useOrder } from '../../ui/useOrder.ts'
 import { AddMail } from './AddMail.tsx'
 import { missedText } from './missedText.ts'
@@ -35,31 +36,39 @@ export function SequenceOrder(props: Props) {
   const { id, title, aside, endingStage, mails, onMails, onStored, onRefused } = props
   const [waiting, setWaiting] = useState(0)
   const last = useRef<Promise<unknown>>(undefined)
-  /** As the server said it last. */
+  /** As the server said it last, and as it is shown: with what is still on its way. */
   const stored = useRef(mails)
-  const take = (now: SequenceMail[]) => {
-    stored.current = now
+  const drawn = useRef(mails)
+  const ofAsking = useNewest()
+  const draw = (now: SequenceMail[]) => {
+    drawn.current = now
     onMails(now)
   }
-  const store = async (next: SequenceMail[], seen: SequenceMail[]) => {
+  /** Asks once all before it are answered: each begins with what the one before it left behind. */
+  const inTurn = async <Answer extends { mails: SequenceMail[] }>(ask: () => Promise<Answer>) => {
+    const isNewest = ofAsking()
     setWaiting((before) => before + 1)
-    onMails(next)
-    // Each begins with what the one before it left behind.
-    await last.current
-    const request = call(sequencesApi.arrange, { id }, { mails: next.map(placeOf), seen: seen.map(placeOf) })
+    const request = Promise.resolve(last.current).then(ask)
     last.current = request.catch(() => {})
     try {
       const answer = await request
-      take(answer.mails)
-      void onStored()
+      stored.current = answer.mails
+      if (isNewest()) draw(answer.mails)
       return answer
     } catch (error) {
-      onMails(stored.current)
+      if (isNewest()) draw(stored.current)
       onRefused(error)
       return undefined
     } finally {
       setWaiting((before) => before - 1)
     }
+  }
+  const store = async (next: SequenceMail[], seen: SequenceMail[]) => {
+    draw(next)
+    const places = { mails: next.map(placeOf), seen: seen.map(placeOf) }
+    const answer = await inTurn(() => call(sequencesApi.arrange, { id }, places))
+    if (answer) void onStored()
+    return answer
   }
   const change = async (next: SequenceMail[], done: string) => {
     const now = await store(next, mails)
@@ -70,18 +79,14 @@ export function SequenceOrder(props: Props) {
           text: ['It holds for everybody whose hour is still to come.', ...now.missed.map(said)].join(' '),
         },
         () => {
-          if (placesOf(stored.current) === placesOf(now.mails)) void store(mails, now.mails)
+          if (placesOf(drawn.current) === placesOf(now.mails)) void store(mails, now.mails)
           else toast({ title: 'Not taken back', text: changedSince, kind: 'bad' })
         },
       )
   }
   const copy = async ({ id: mail, subject }: SequenceMail) => {
-    try {
-      take((await call(sequencesApi.copyMail, { id, mail })).mails)
+    if (await inTurn(() => call(sequencesApi.copyMail, { id, mail })))
       toast({ title: 'Copied', text: `${subject}, inactive until you switch it on`, kind: 'ok' })
-    } catch (error) {
-      onRefused(error)
-    }
   }
   const order = useOrder({
     items: mails,
