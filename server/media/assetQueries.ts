@@ -115,10 +115,10 @@ export async function assetPaths(db: Db): Promise<string[]> {
 
 /** What is said of an asset from now on. */
 export interface AssetWords {
+  /** '' for none, as the caption; null keeps what stands there. */
   altText: string | null
   /** A description that stands there stays. */
   isFirstAlt: boolean
-  /** '' for none; null keeps what stands there. */
   caption: string | null
   /** null keeps those it has. */
   tags: string[] | null
@@ -128,9 +128,11 @@ export interface AssetWords {
 export async function updateAsset(db: Db, id: number, change: AssetWords): Promise<Asset | undefined> {
   return first<Asset>(
     db,
-    `update media_assets set alt_text = case when :isFirstAlt and alt_text <> '' then alt_text else :altText end,
+    `update media_assets set
+       alt_text = case when :isFirstAlt and alt_text <> '' then alt_text
+         else nullif(coalesce(:altText, alt_text), '') end,
        caption = nullif(coalesce(:caption, caption), ''), tags = coalesce(:tags, tags),
-       former_alts = case when alt_text is distinct from :altText and alt_text <> '' and not :isFirstAlt
+       former_alts = case when alt_text is distinct from coalesce(:altText, alt_text) and alt_text <> '' and not :isFirstAlt
          then array_append(array_remove(former_alts, alt_text), alt_text) else former_alts end
      where id = :id returning ${assetColumns}`,
     { ...change, id },

@@ -80,6 +80,25 @@ describe('What is written of a file in a browser', () => {
     expect(stored).to.deep.equal([{ caption: 'Sent, and more' }])
     await closePage(page)
   })
+
+  it('leaves what somebody else wrote of it since it was opened', async () => {
+    const page = await openAdmin(site, '/admin/media')
+    await press(page, 'Edit team.jpg')
+    await putText(page, '::-p-aria(Alt text)', 'Twelve people')
+    const theirs = { caption: 'Theirs', tags: ['cover'], focus: { x: 10, y: 20 } }
+    await site.services
+      .db('media_assets')
+      .whereNull('deleted_at')
+      .update({ ...theirs, focus: JSON.stringify(theirs.focus) })
+    await press(page, 'Save')
+    await page.waitForFunction(() => !document.querySelector('dialog[open]'))
+    const stored = await site.services
+      .db('media_assets')
+      .whereNull('deleted_at')
+      .select('alt_text', 'caption', 'tags', 'focus')
+    expect(stored).to.deep.equal([{ alt_text: 'Twelve people', ...theirs }])
+    await closePage(page)
+  })
 })
 
 const captionField = 'dialog[open] textarea'

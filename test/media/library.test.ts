@@ -115,6 +115,31 @@ describe('The Media Library', () => {
     expect(row.former_alts).to.deep.equal([])
   })
 
+  it('stores what is sent of an asset, and keeps all else that is said of it', async () => {
+    await upload('photo.png', await picture())
+    const [photo] = (await list()).rows
+    const said = { altText: 'A wall', caption: 'Our garden', tags: ['cover'], focus: { x: 10, y: 20 } }
+    const edit = async (form: object) => {
+      const edited = owner.agent.patch(`${api}/${photo!.id}`).set('x-csrf-token', owner.csrf)
+      const { altText, caption, tags, focus } = (await edited.send(form).expect(200)).body.asset as AssetCard
+      return { altText, caption, tags, focus }
+    }
+    expect(await edit({ ...said, tags: 'cover' })).to.deep.equal(said)
+    for (const [form, now] of [
+      [{}, {}],
+      [{ altText: 'A door' }, { altText: 'A door' }],
+      [{ altText: '' }, { altText: '' }],
+      [{ caption: '' }, { caption: '' }],
+      [{ tags: 'a, b' }, { tags: ['a', 'b'] }],
+      [{ focus: null }, { focus: null }],
+    ] as const) {
+      Object.assign(said, now)
+      expect(await edit(form), JSON.stringify(form)).to.deep.equal(said)
+    }
+    const row = await site.services.db('media_assets').first<Record<string, unknown>>()
+    expect(row.former_alts).to.deep.equal(['A wall', 'A door'])
+  })
+
   it('keeps a deleted asset for 30 days, away from the site, and brings it back', async () => {
     await upload('photo.png', await picture())
     const [photo] = (await list()).rows

@@ -53,7 +53,7 @@ export function EditAsset({ asset, onSaved, onTakenBack, onClose }: Props) {
     setBusy(true)
     setErrors({})
     try {
-      const answer = await call(mediaApi.edit, { id: asset.id }, fields)
+      const answer = await call(mediaApi.edit, { id: asset.id }, changesOf(fields, begun))
       toast({ title: 'Success', text: 'Asset updated successfully', kind: 'ok' })
       goOnWith(answer.asset, fields)
     } catch (error) {
@@ -135,3 +135,10 @@ const factsOf = ({ altText, caption, tags, focus }: AssetCard) => ({
   focus,
 })
 type Facts = ReturnType<typeof factsOf>
+
+/** The rest is not sent: somebody else may have changed it since. */
+function changesOf(fields: Facts, begun: Facts): Partial<Facts> {
+  const names = Object.keys(fields) as (keyof Facts)[]
+  const changed = names.filter((name) => JSON.stringify(fields[name]) !== JSON.stringify(begun[name]))
+  return Object.fromEntries(changed.map((name) => [name, fields[name]]))
+}

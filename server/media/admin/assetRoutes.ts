@@ -101,7 +101,7 @@ export function assetsAdmin(services: Services, known: KnownAssets): Router {
 const editAsset = (db: Db, before: Asset, form: z.output<typeof assetForm>, by: string) =>
   db.transaction(async (trx) => {
     const asset = await updateAsset(trx, before.id, {
-      altText: plainText(form.altText) || null,
+      altText: form.altText === undefined ? null : plainText(form.altText),
       isFirstAlt: form.isFirstAlt ?? false,
       caption: form.caption === undefined ? null : plainText(form.caption),
       tags: form.tags === undefined ? null : readTags(plainText(form.tags)),

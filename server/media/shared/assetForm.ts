@@ -6,7 +6,7 @@ const percent = z.int().check(z.minimum(0), z.maximum(100))
 
 /** What is said of an asset; tags as they are typed. What is not sent stays as it is. */
 export const assetForm = z.object({
-  altText: text(300),
+  altText: z.optional(text(300)),
   /** It takes the place of none that stands there. */
   isFirstAlt: z.optional(z.boolean()),
   caption: z.optional(text(500)),
