@@ -1,5 +1,4 @@
 import { expect } from 'chai'
-import type { Page } from 'puppeteer'
 import { createOwner, signInAsA } from '../support/admin.ts'
 import { openAdmin, press, pressAt, says } from '../support/adminBrowser.ts'
 import { closePage, expectNoAxeFindings, newPage } from '../support/browser.ts'
@@ -123,21 +122,6 @@ describe('Site Content in a browser', function () {
     await closePage(page)
   })
 
-  it('keeps what was written since when a text that went back to its original is taken back', async () => {
-    const sentence = '[data-path="hero.lead"] textarea'
-    const page = await openAdmin(site, '/admin/site-content')
-    const valueOf = (field: string) => page.$eval(field, (input) => (input as HTMLInputElement).value)
-    const before = await valueOf(headline)
-    await write(page, headline, 'Say it once.')
-    await page.$eval('[data-path="hero.headline"] > .text-link', (reset) => (reset as HTMLElement).click())
-    await holds(page, headline, before)
-    await write(page, sentence, 'Written meanwhile.')
-    await press(page, 'Undo')
-    await holds(page, headline, 'Say it once.')
-    expect(await valueOf(sentence)).to.equal('Written meanwhile.')
-    await closePage(page)
-  })
-
   it('can be worked with keys alone', async () => {
     const page = await openAdmin(site, '/admin/site-content?page=services')
     await openSection(page, 'Services')
@@ -213,12 +197,3 @@ describe('Site Content in a browser', function () {
     await closePage(page)
   })
 })
-
-/** Waits until a field says exactly this. */
-const holds = (page: Page, selector: string, text: string) =>
-  page.waitForFunction(
-    (field, wanted) => document.querySelector<HTMLInputElement>(field)?.value === wanted,
-    {},
-    selector,
-    text,
-  )

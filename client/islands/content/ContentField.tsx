@@ -1,4 +1,5 @@
 import type { FormField } from '../../../server/content/shared/formFields.ts'
+import { listsInPlace } from '../../../server/content/shared/listsInPlace.ts'
 import { same, valueAt, within, type Path } from '../../../server/content/shared/valuePaths.ts'
 import type { FormState } from './formState.ts'
 import { ListField } from './ListField.tsx'
@@ -29,8 +30,12 @@ export function ContentField({ field, path, form }: Props) {
     )
   }
   const original = valueAt(form.original, path)
-  // What came to a list has no original.
-  const mayReset = !form.readOnly && original !== undefined && !same(original, valueAt(form.values, path))
+  // What came to a list has no original, and what moved would get its neighbour's.
+  const mayReset =
+    !form.readOnly &&
+    original !== undefined &&
+    !same(original, valueAt(form.values, path)) &&
+    listsInPlace(form.original, form.values, path)
   return (
     <div className="content-field" data-path={path}>
       <Control field={field} path={path} form={form} />

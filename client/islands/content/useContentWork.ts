@@ -15,6 +15,7 @@ import { typedSince } from '../../lib/typedSince.ts'
 import { useDraftActions } from '../../ui/useDraftActions.ts'
 import { useWrittenDraft, type WrittenDraft } from '../../ui/useWrittenDraft.ts'
 import type { FormState } from './formState.ts'
+import { takenBack } from './takenBack.ts'
 import { useFreshFields } from './useFreshFields.ts'
 
 export interface ContentWork {
@@ -67,9 +68,10 @@ export function useContentWork(document: OpenedDocument, readOnly: boolean): Con
         return there === undefined ? now : withValue(now, path, make(there))
       }),
     onReset: (path, what) => {
-      draft.change(withValue(values, path, valueAt(opened.original, path) as Value))
+      const put = withValue(values, path, valueAt(opened.original, path) as Value)
+      draft.change(put)
       toastUndo({ title: 'Back to the original', text: what }, () =>
-        draft.alter((now) => withValue(now, path, valueAt(values, path) as Value)),
+        draft.alter((now) => takenBack(path, values, put, now)),
       )
     },
     onComing: (field, pictures) => void coming.current.set(field, pictures),
