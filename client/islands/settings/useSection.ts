@@ -43,12 +43,13 @@ export function useSection<Key extends LabelledSetting>(
     setTheirs(undefined)
   }
   /** @param form what is said of a failure leaves when it is tried again */
-  const save = async (over = settings, form?: HTMLFormElement) => {
+  const save = async (over = settings, sent = typed, form?: HTMLFormElement) => {
     setBusy(true)
     try {
-      const keys = Object.keys(change) as Key[]
+      const edits = changesOf(sent, over)
+      const keys = Object.keys(edits) as Key[]
       const seen = Object.fromEntries(keys.map((key) => [key, over[key].changedAt]))
-      show(await ask<SettingsOf<Key>>(endpoint.method, endpoint.path, { change, seen }), typed)
+      show(await ask<SettingsOf<Key>>(endpoint.method, endpoint.path, { change: edits, seen }), sent)
       toast({ title: 'Saved', text: 'It holds from now on.', kind: 'ok' })
       onSaved?.()
     } catch (error) {
@@ -72,7 +73,7 @@ export function useSection<Key extends LabelledSetting>(
     typed,
     unsaved,
     busy,
-    save: (form?: HTMLFormElement) => save(settings, form),
+    save: (form?: HTMLFormElement) => save(settings, typed, form),
     /** What a field of one line takes. */
     text: (key: Key, help: string) => ({
       label: settingLabels[key],
@@ -99,9 +100,12 @@ export function useSection<Key extends LabelledSetting>(
         theirs: wordsFor(asTyped(theirs)[key]),
       })),
       keepMine: () => {
+        // What was not typed is theirs from here on, also where this does not get through.
+        const mine = typedSince(asTyped(settings), typed, asTyped(theirs))
         setTheirs(undefined)
         setSettings(theirs)
-        return save(theirs)
+        setTyped(mine)
+        return save(theirs, mine)
       },
       takeTheirs: () => show(theirs),
       close: () => setTheirs(undefined),
