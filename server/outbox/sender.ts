@@ -1,6 +1,7 @@
 import type { Db } from '../db.ts'
 import type { SettingsConfig } from '../settings/keys.ts'
 import { settings } from '../settings/settings.ts'
+import type { LastSet } from '../settings/shared/lastSet.ts'
 import type { SenderFacts, SenderField } from './shared/sender.ts'
 
 const keys = ['senderName', 'replyTo', 'dailyLimit', 'tracking'] as const satisfies SenderField[]
@@ -33,5 +34,13 @@ export async function senderFacts(db: Db, config: SettingsConfig): Promise<Sende
       tracking: tracking.usual,
     },
     fixed: Object.fromEntries(keys.flatMap((key) => (all[key].variable ? [[key, all[key].variable]] : []))),
+    changed: {
+      senderName: lastSet(senderName),
+      replyTo: lastSet(replyTo),
+      dailyLimit: lastSet(dailyLimit),
+      tracking: lastSet(tracking),
+    },
   }
 }
+
+const lastSet = ({ changedAt, changedBy }: LastSet): LastSet => ({ changedAt, changedBy })

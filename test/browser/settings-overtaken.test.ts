@@ -41,4 +41,52 @@ describe('Settings that somebody else saved meanwhile, in a browser', () => {
     expect(await stored()).to.deep.equal(['Mine', theirs.replyTo])
     await closePage(page)
   })
+
+  const field = '::-p-aria(Sender name)'
+  const configure = async () => {
+    const page = await openAdmin(site, '/admin/email-marketing?tab=platforms', { allow: /409/ })
+    await press(page, 'Configure')
+    await putText(page, field, 'Mine')
+    await saveTheirs()
+    await press(page, 'Save')
+    await says(page, 'The sender was saved elsewhere meanwhile')
+    const texts = await page.$$eval('dialog[open] pre', (boxes) => boxes.map((box) => box.textContent))
+    expect(texts).to.deep.equal(['Mine', theirs.senderName])
+    await says(page, 'colleague@example.com')
+    return page
+  }
+
+  it('are shown beside what was typed in the dialog of the sender, which may stay', async () => {
+    const page = await configure()
+    await press(page, 'Keep mine')
+    await says(page, 'The next mail goes out like this.')
+    expect(await stored()).to.deep.equal(['Mine', theirs.replyTo])
+    await closePage(page)
+  })
+
+  it('are shown beside what was typed in the dialog of the sender, and may be taken', async () => {
+    const page = await configure()
+    await press(page, 'Take theirs')
+    await page.waitForFunction(
+      ({ senderName }) =>
+        document.querySelector<HTMLInputElement>('dialog[open] input')!.value === senderName,
+      {},
+      theirs,
+    )
+    expect(await stored()).to.deep.equal([theirs.senderName, theirs.replyTo])
+    await press(page, 'Cancel')
+    await page.waitForFunction(() => !document.querySelector('dialog[open]'))
+    await closePage(page)
+  })
+
+  it('stay theirs after the choice was put off, and are shown again', async () => {
+    const page = await configure()
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(() => document.querySelectorAll('dialog[open]').length === 1)
+    expect(await page.$eval('dialog[open] input', ({ value }) => value)).to.equal('Mine')
+    await press(page, 'Save')
+    await says(page, 'The sender was saved elsewhere meanwhile')
+    expect(await stored()).to.deep.equal([theirs.senderName, theirs.replyTo])
+    await closePage(page)
+  })
 })

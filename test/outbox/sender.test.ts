@@ -12,6 +12,7 @@ interface Platform {
     address: string
     now: { senderName: string; replyTo: string; dailyLimit: number; tracking: boolean }
     fixed: Record<string, string>
+    changed: Record<string, { changedAt: string | null }>
   }
 }
 
@@ -82,6 +83,20 @@ describe('The built-in sender', () => {
     await configure({ dailyLimit: 7 }).expect(200)
     await configure({ senderName: 'Ada' }).expect(200)
     expect((await platform()).sender.now).to.include({ dailyLimit: 7, senderName: 'Ada' })
+  })
+
+  it('refuses what was set elsewhere since it was seen, and stores none of it', async () => {
+    const { changed } = (await platform()).sender
+    const seen = Object.fromEntries(Object.entries(changed).map(([name, { changedAt }]) => [name, changedAt]))
+    await configure({ senderName: 'Ada', seen }).expect(200)
+    await configure({ replyTo: 'ada@example.com', seen }).expect(200)
+    const { body } = await configure({ senderName: 'Grace', dailyLimit: 7, seen }).expect(409)
+    expect(body.code).to.equal('version')
+    const { now, changed: since } = (await platform()).sender
+    expect(now).to.include({ senderName: 'Ada', replyTo: 'ada@example.com', dailyLimit: 100 })
+    await configure({ senderName: 'Grace', seen: { senderName: since.senderName!.changedAt } }).expect(200)
+    await configure({ senderName: 'Ada', seen: { senderName: 'yesterday' } }).expect(422)
+    expect((await platform()).sender.now.senderName).to.equal('Grace')
   })
 
   for (const [field, value, message] of [

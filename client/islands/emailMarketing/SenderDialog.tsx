@@ -1,15 +1,12 @@
-import { useState } from 'react'
 import type { PlatformFacts } from '../../../server/emailMarketing/shared/emailOverview.ts'
-import { outboxApi } from '../../../server/outbox/shared/outboxApi.ts'
-import { senderChange, type SenderField, type SenderFields } from '../../../server/outbox/shared/sender.ts'
-import { ApiError, call } from '../../lib/api.ts'
-import { toast } from '../../lib/toast.ts'
-import { toastError } from '../../lib/toastError.ts'
+import type { SenderField } from '../../../server/outbox/shared/sender.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogFoot } from '../../ui/DialogFoot.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { TwoVersions } from '../../ui/TwoVersions.tsx'
 import { useDiscard } from '../../ui/useDiscard.tsx'
+import { useSender } from './useSender.ts'
 
 interface Props {
   facts: PlatformFacts
@@ -19,38 +16,13 @@ interface Props {
 
 /** What the owner may set of the built-in sender; what the environment sets is shown, with the name of its variable. */
 export function SenderDialog({ facts, onClose, onSaved }: Props) {
-  const { address, now, usual, fixed } = facts.sender
-  const first = { ...now, dailyLimit: String(now.dailyLimit) }
-  const [fields, setFields] = useState(first)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [busy, setBusy] = useState(false)
-  const isChanged = Object.keys(changed(fields, first)).length > 0
+  const { sender, fields, errors, busy, isChanged, set, save, conflict } = useSender(facts.sender, onSaved)
+  const { address, usual, fixed } = sender
   const [close, question] = useDiscard(
     isChanged,
     'What you changed of the sender has not been saved.',
     onClose,
   )
-  const set = (part: Partial<typeof fields>) => setFields({ ...fields, ...part })
-
-  const save = async () => {
-    const change = changed(fields, first)
-    const form = senderChange.safeParse(change)
-    if (!form.success) {
-      setErrors(Object.fromEntries(form.error.issues.map(({ path, message }) => [String(path[0]), message])))
-      return
-    }
-    setBusy(true)
-    setErrors({})
-    try {
-      await call(outboxApi.sender, {}, form.data)
-      toast({ title: 'Success', text: 'The next mail goes out like this.', kind: 'ok' })
-      onSaved()
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 422) setErrors(error.errors)
-      toastError(error)
-      setBusy(false)
-    }
-  }
   const field = (name: SenderField, help: string) => ({
     readOnly: name in fixed,
     help: fixed[name] ? setWhereDeployed(fixed[name]) : help,
@@ -113,27 +85,21 @@ export function SenderDialog({ facts, onClose, onSaved }: Props) {
         </p>
       </Dialog>
       {question}
+      {conflict ? (
+        <TwoVersions
+          title="The sender was saved elsewhere meanwhile"
+          saved={conflict.saved}
+          fields={conflict.fields}
+          onMine={() => void conflict.keepMine()}
+          onTheirs={conflict.takeTheirs}
+          onClose={conflict.close}
+        />
+      ) : null}
     </>
   )
 }
 
 const setWhereDeployed = (variable: string): string => `Set where the site is deployed, as ${variable}.`
-
-type Typed = Omit<SenderFacts, 'dailyLimit'> & { dailyLimit: string }
-type SenderFacts = PlatformFacts['sender']['now']
-
-/** What was changed; an emptied field goes back to its default. */
-function changed(typed: Typed, first: Typed): Partial<SenderFields> {
-  const change: Partial<SenderFields> = {}
-  if (typed.senderName !== first.senderName) change.senderName = typed.senderName.trim() || null
-  if (typed.replyTo !== first.replyTo) change.replyTo = typed.replyTo.trim() || null
-  if (typed.tracking !== first.tracking) change.tracking = typed.tracking
-  if (typed.dailyLimit !== first.dailyLimit) {
-    const limit = typed.dailyLimit.trim()
-    change.dailyLimit = limit === '' ? null : Number(limit)
-  }
-  return change
-}
 
 /** A bridge that never matches would look healthy otherwise. */
 function reportsText({ webhook, reports: { told, unmatched } }: PlatformFacts): string {

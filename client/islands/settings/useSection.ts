@@ -3,8 +3,8 @@ import type { AdminEndpoint } from '../../../server/account/shared/accessTables.
 import { settingLabels, type LabelledSetting } from '../../../server/settings/shared/settingLabels.ts'
 import type { SectionSchema, Setting, SettingsOf } from '../../../server/settings/shared/setting.ts'
 import type { Endpoint } from '../../../server/web/shared/endpoint.ts'
-import type { LastSaved } from '../../../server/versions/shared/lastSaved.ts'
 import { ApiError, ask } from '../../lib/api.ts'
+import { lastSaved } from '../../lib/lastSaved.ts'
 import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { typedSince } from '../../lib/typedSince.ts'
@@ -111,21 +111,6 @@ export function useSection<Key extends LabelledSetting>(
       close: () => setTheirs(undefined),
     },
   }
-}
-
-/** Who saved last of those that were changed since. */
-function lastSaved<Key extends string>(
-  seen: Record<Key, Setting<unknown>>,
-  now: Record<Key, Setting<unknown>>,
-): LastSaved | undefined {
-  return (Object.keys(now) as Key[])
-    .filter((key) => now[key].changedAt !== seen[key].changedAt)
-    .flatMap((key) => {
-      const { changedBy: by, changedAt: at } = now[key]
-      return by && at ? [{ by, at }] : []
-    })
-    .toSorted((one, other) => one.at.localeCompare(other.at))
-    .at(-1)
 }
 
 /** "The usual value." or "Changed by maya@firm.example on Mar 3, 2026." */

@@ -18,8 +18,10 @@ export function senderEdits(services: Services): Router {
 
   serve(router, outboxApi.sender, parsed(senderChange, refuseSender), async ({ body, req }) => {
     const { fixed } = await senderFacts(db, config)
-    const change = Object.fromEntries(Object.entries(body).filter(([name]) => !(name in fixed)))
-    await storeSettings(db, { change, by: req.user!.email })
+    const { seen, ...edits } = body
+    const change = Object.fromEntries(Object.entries(edits).filter(([name]) => !(name in fixed)))
+    const stored = await storeSettings(db, { change, by: req.user!.email, ...(seen ? { seen } : {}) })
+    if (!stored) return refuse(409, 'The sender was saved elsewhere meanwhile.', { code: 'version' })
     // A higher limit lets go what waits.
     services.wakeOutbox()
     return { ok: true }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { LastSet } from '../../settings/shared/lastSet.ts'
 import { emailAddress } from '../../web/shared/emailAddress.ts'
 
 /** What an owner may set of the built-in sender. */
@@ -23,8 +24,12 @@ const senderSchema = z.object({
   dailyLimit: z.nullable(senderFields.dailyLimit),
   tracking: z.nullable(senderFields.tracking),
 })
-/** As the dialog sends it: what is not named stays as it is. */
-export const senderChange = z.partial(senderSchema)
+/** What is not named stays as it is. */
+export const senderEdits = z.partial(senderSchema)
+/** As the dialog sends it: with `changedAt` of each field when it was drawn. */
+export const senderChange = z.extend(senderEdits, {
+  seen: z.optional(z.partialRecord(z.keyof(senderSchema), z.nullable(z.iso.datetime()))),
+})
 export type SenderFields = z.output<typeof senderSchema>
 export type SenderField = keyof SenderFields
 
@@ -37,4 +42,6 @@ export interface SenderFacts {
   usual: { senderName: string; replyTo: string; dailyLimit: number; tracking: boolean }
   /** The variables of the environment that rule: their fields cannot be changed here. */
   fixed: Partial<Record<SenderField, string>>
+  /** When each was last set, and by whom. */
+  changed: Record<SenderField, LastSet>
 }

@@ -1,18 +1,16 @@
 import type * as z from 'zod/mini'
+import type { LastSet } from './lastSet.ts'
 import type { SettingKey, SettingValue } from './schemas.ts'
 
 /** A setting as it stands, for the screen that shows it. */
-export interface Setting<Value> {
+export interface Setting<Value> extends LastSet {
   value: Value
   /** What holds where nobody set anything. */
   usual: Value
   source: 'environment' | 'set' | 'usual'
   /** The variable of the environment that rules: the field cannot be changed here. */
   variable: string | null
-  /** When somebody last set it; with it one notices that somebody else did meanwhile. */
-  changedAt: string | null
-  /** Who did, and on which day of the site; whoever was removed since is named still. */
-  changedBy: string | null
+  /** On which day of the site somebody last set it. */
   changedOn: string | null
 }
 
