@@ -144,7 +144,7 @@ describe('People on the site, in a browser', function () {
     expect(await role()).to.equal('Partner, measurement')
     const failed = new Promise<void>((resolve) => {
       page.on('requestfailed', (request) => {
-        if (request.method() === 'DELETE') resolve()
+        if (request.method() === 'GET' && request.url().endsWith(`/people/${id}`)) resolve()
       })
     })
     await press(page, 'Remove')

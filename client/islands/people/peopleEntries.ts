@@ -1,6 +1,6 @@
 import { same } from '../../../server/content/shared/valuePaths.ts'
 import type { PersonRow } from '../../../server/people/shared/peopleApi.ts'
-import { emptyPerson, type PersonValues } from '../../../server/people/shared/personForm.ts'
+import { emptyPerson, type PersonValues, type TakenOut } from '../../../server/people/shared/personForm.ts'
 
 /** Somebody in the list, with what is typed of them and not saved yet. */
 export interface PersonEntry {
@@ -17,6 +17,8 @@ export interface PersonEntry {
   /** Saving was tried: what is wrong is said from then on. */
   tried: boolean
   busy: boolean
+  /** Nobody heard whether they were removed; if they were, this brings them back. */
+  taken?: TakenOut | undefined
 }
 
 export const entryOf = (row: PersonRow): PersonEntry => ({
@@ -44,8 +46,8 @@ export const newEntry = (key: string): PersonEntry => ({
   busy: false,
 })
 
-export const isUnsaved = ({ id, stored, values }: PersonEntry): boolean =>
-  id === undefined || !same(stored, values)
+export const isUnsaved = ({ id, stored, values, taken }: PersonEntry): boolean =>
+  id === undefined || taken !== undefined || !same(stored, values)
 
 /** Somebody without what was typed of them: what is typed from now on is typed over what stands there. */
 export const putBack = (entry: PersonEntry): PersonEntry => ({
@@ -67,16 +69,20 @@ export const broughtBack = (entry: PersonEntry, stored: PersonValues): PersonEnt
   version: entry.version === entry.storedVersion && same(entry.stored, stored) ? 1 : 0,
 })
 
+/** Also of somebody who was taken out, and may be back. */
+const numberOf = ({ id, taken }: PersonEntry): number | undefined => id ?? taken?.id
+
 /** The list as it was read again: what is typed stays, over the version it was typed over. */
 export function withRows(entries: PersonEntry[], rows: PersonRow[]): PersonEntry[] {
-  const known = new Map(entries.map((entry) => [entry.id, entry]))
+  const known = new Map(entries.map((entry) => [numberOf(entry), entry]))
   const read = rows.map((row) => {
     const before = known.get(row.id)
     if (!before) return entryOf(row)
-    return isUnsaved(before) ? { ...before, posts: row.posts } : { ...entryOf(row), key: before.key }
+    const here = { ...before, id: row.id, taken: undefined }
+    return isUnsaved(here) ? { ...here, posts: row.posts } : { ...entryOf(row), key: before.key }
   })
-  const left = entries.filter(({ id }) => !rows.some((row) => row.id === id))
-  // Somebody else took them out: what is typed of them can be added anew.
+  const left = entries.filter((entry) => !rows.some((row) => row.id === numberOf(entry)))
+  // Somebody took them out: what is typed of them, or whom nobody heard of, can be added anew.
   const typed = left.filter(isUnsaved).map((entry) => ({ ...entry, id: undefined }))
   return [...read, ...typed]
 }

@@ -1,5 +1,6 @@
 import { peopleApi } from '../../../server/people/shared/peopleApi.ts'
-import { call } from '../../lib/api.ts'
+import type { TakenOut } from '../../../server/people/shared/personForm.ts'
+import { ApiError, call } from '../../lib/api.ts'
 import { toastUndo } from '../../lib/toastUndo.ts'
 import { broughtBack, isUnsaved, orderedAs, putBack, titleOf, type PersonEntry } from './peopleEntries.ts'
 import type { OtherVersion, PeopleWork } from './usePeople.ts'
@@ -29,7 +30,9 @@ export async function removePerson(work: PeopleWork, entry: PersonEntry): Promis
   const withEntry = (here: PersonEntry) => (now: PersonEntry[]) =>
     now.some(({ key }) => key === here.key) ? now : orderedAs([...now, here], work.entries)
   work.setEntries((now) => now.filter(({ key }) => key !== entry.key))
+  let known: TakenOut | undefined
   const remove = async () => {
+    known = (await call(peopleApi.one, { id })).taken
     const { taken } = await call(peopleApi.remove, { id })
     const bringBack = async () => {
       await call(peopleApi.putBack, {}, taken)
@@ -39,7 +42,11 @@ export async function removePerson(work: PeopleWork, entry: PersonEntry): Promis
     const text = entry.posts > 0 ? 'Their posts are by Admin.' : 'Nobody meets them any more.'
     toastUndo({ title: `${titleOf(entry)} is removed`, text }, () => void work.attempt(bringBack))
   }
-  await work.attempt(remove, () => work.setEntries(withEntry(entry)))
+  await work.attempt(remove, (error) => {
+    // They may be gone all the same, and with the answer all that would bring them back.
+    const isUnheard = known && !(error instanceof ApiError && error.status === 404)
+    work.setEntries(withEntry(isUnheard ? { ...entry, taken: known } : entry))
+  })
 }
 
 /** Of two people's words mine stay. */

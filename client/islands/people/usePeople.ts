@@ -42,13 +42,16 @@ export function usePeople(initial: PeopleScreen | null) {
     setSaved((before) => before + 1)
   }
   /** @param takeBack what the screen did before it was asked */
-  const attempt = async (work: () => Promise<unknown>, takeBack?: () => void): Promise<void> => {
+  const attempt = async (
+    work: () => Promise<unknown>,
+    takeBack?: (error: unknown) => void,
+  ): Promise<void> => {
     // What is being read does not know of it, and the list is read again after it.
     ofReading()
     try {
       await work()
     } catch (error) {
-      takeBack?.()
+      takeBack?.(error)
       toastError(error)
     } finally {
       await reload()
@@ -58,8 +61,8 @@ export function usePeople(initial: PeopleScreen | null) {
   const refused = async (entry: PersonEntry, error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'version') {
       toastError(error)
-      // Taken out meanwhile: what is typed stays, and can be added.
-      if (error instanceof ApiError && error.status === 404) await reload()
+      // Taken out meanwhile: what is typed stays, and can be added. Who was to come back may be there already.
+      if (entry.taken || (error instanceof ApiError && error.status === 404)) await reload()
       return
     }
     const { people } = await call(peopleApi.all)
@@ -73,7 +76,7 @@ export function usePeople(initial: PeopleScreen | null) {
     set(entry.key, { busy: true })
     try {
       const { id, version } = await store(entry, values)
-      set(entry.key, { id, version, storedVersion: version, stored: values, tried: false })
+      set(entry.key, { id, version, storedVersion: version, stored: values, tried: false, taken: undefined })
       toast({ title: 'Saved', text: `${titleOf(entry)} is as visitors see them now.`, kind: 'ok' })
       await reload()
     } catch (error) {
@@ -117,8 +120,12 @@ export function usePeople(initial: PeopleScreen | null) {
 }
 
 /** @returns under which number and version it is kept */
-async function store({ id, version }: PersonEntry, values: PersonValues) {
+async function store({ id, version, taken }: PersonEntry, values: PersonValues) {
   if (id !== undefined)
     return { id, version: (await call(peopleApi.save, { id }, { values, version })).version }
+  if (taken) {
+    await call(peopleApi.putBack, {}, { ...taken, values })
+    return { id: taken.id, version: 1 }
+  }
   return { id: (await call(peopleApi.create, {}, { values })).id, version: 1 }
 }

@@ -21,6 +21,7 @@ import {
   isThere,
   orderPeople,
   personRows,
+  personToTake,
   updatePerson,
 } from './personQueries.ts'
 import { peopleScreen } from './peopleScreen.ts'
@@ -88,6 +89,36 @@ export function peopleAdmin(services: Services): Router {
     }),
   )
 
+  serve(router, peopleApi.save, parsed(changedPerson, atTheirFields), ({ req, body }) =>
+    db.transaction(async (trx) => {
+      const id = idOf(req)
+      const version = await updatePerson(trx, id, body.values, body.version, req.user!.email)
+      if (version === undefined) return (await isThere(trx, id)) ? overtaken : gone
+      await note(trx, req, 'people.changed', id, body.values.name)
+      return { ok: true as const, version }
+    }),
+  )
+
+  serveRemovals(router, db)
+  return router
+}
+
+/** Somebody is taken out, and put back. */
+function serveRemovals(router: Router, db: Db): void {
+  serve(router, peopleApi.one, async ({ req }) => {
+    const taken = await personToTake(db, idOf(req))
+    return taken ? { taken } : gone
+  })
+
+  serve(router, peopleApi.remove, ({ req }) =>
+    db.transaction(async (trx) => {
+      const taken = await deletePerson(trx, idOf(req))
+      if (!taken) return gone
+      await note(trx, req, 'people.removed', taken.id, taken.values.name)
+      return { ok: true as const, taken }
+    }),
+  )
+
   serve(
     router,
     peopleApi.putBack,
@@ -100,26 +131,6 @@ export function peopleAdmin(services: Services): Router {
         return { ok: true as const }
       }),
   )
-
-  serve(router, peopleApi.save, parsed(changedPerson, atTheirFields), ({ req, body }) =>
-    db.transaction(async (trx) => {
-      const id = idOf(req)
-      const version = await updatePerson(trx, id, body.values, body.version, req.user!.email)
-      if (version === undefined) return (await isThere(trx, id)) ? overtaken : gone
-      await note(trx, req, 'people.changed', id, body.values.name)
-      return { ok: true as const, version }
-    }),
-  )
-
-  serve(router, peopleApi.remove, ({ req }) =>
-    db.transaction(async (trx) => {
-      const taken = await deletePerson(trx, idOf(req))
-      if (!taken) return gone
-      await note(trx, req, 'people.removed', taken.id, taken.values.name)
-      return { ok: true as const, taken }
-    }),
-  )
-  return router
 }
 
 type Deed = 'people.added' | 'people.changed' | 'people.removed' | 'people.putBack'

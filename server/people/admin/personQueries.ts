@@ -108,17 +108,34 @@ export async function isThere(db: Db, id: number): Promise<boolean> {
   return (await first(db, 'select 1 from people where id = ?', [id])) !== undefined
 }
 
+type Removable = Stored & { posts: number[] }
+
+const theirPosts = `(select coalesce(jsonb_agg(id), '[]') as posts from blog_posts where author_id = :id)`
+
+const takenOf = (row: Removable): TakenOut => {
+  const { id, posts, position, signsIssues, signsMails } = row
+  return { id, values: valuesOf(row), position, posts, signsIssues, signsMails }
+}
+
+/** @returns what puts somebody back who is about to be taken out */
+export async function personToTake(db: Db, id: number): Promise<TakenOut | undefined> {
+  const row = await first<Removable>(
+    db,
+    `select ${columns}, theirs.posts from people, ${theirPosts} theirs where people.id = :id`,
+    { id },
+  )
+  return row && takenOf(row)
+}
+
 /** Takes somebody out; their posts are by nobody who is named. @returns what puts them back */
 export async function deletePerson(db: Db, id: number): Promise<TakenOut | undefined> {
-  const row = await first<Stored & { posts: number[] }>(
+  const row = await first<Removable>(
     db,
-    `with theirs as (select coalesce(jsonb_agg(id), '[]') as posts from blog_posts where author_id = :id)
+    `with theirs as ${theirPosts}
      delete from people using theirs where people.id = :id returning ${columns}, theirs.posts`,
     { id },
   )
-  if (!row) return undefined
-  const { posts, position, signsIssues, signsMails } = row
-  return { id, values: valuesOf(row), position, posts, signsIssues, signsMails }
+  return row && takenOf(row)
 }
 
 /** Puts somebody back under the number they had. @returns whether they were gone */

@@ -47,6 +47,8 @@ export const peopleApi = {
     body: typeof newPerson
     answer: Done & { id: number }
   }>(),
+  /** What brings somebody back: asked before they are removed, since the answer to that may be lost. */
+  one: endpoint('GET /admin/api/people/:id').as<{ answer: { taken: TakenOut } }>(),
   save: endpoint('PUT /admin/api/people/:id').as<{
     body: typeof changedPerson
     answer: Done & { version: number }

@@ -31,6 +31,7 @@ export const siteAccess = {
   'PUT /admin/api/people': 'editor',
   'PUT /admin/api/people/signers': 'editor',
   'POST /admin/api/people/put-back': 'editor',
+  'GET /admin/api/people/:id': 'editor',
   'PUT /admin/api/people/:id': 'editor',
   'DELETE /admin/api/people/:id': 'editor',
 
