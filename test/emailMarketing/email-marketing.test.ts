@@ -105,7 +105,7 @@ describe('Email Marketing', () => {
     await send('post', templates, template).expect(201)
     const { body } = await owner.agent.get(`${templates}/welcome-1`).expect(200)
     expect((body as { template: { htmlContent: string } }).template.htmlContent).not.to.include('script')
-    const again = await send('post', templates, template).expect(422)
+    const again = await send('post', templates, { ...template, subject: 'Another' }).expect(422)
     expect((again.body as { errors: object }).errors).to.deep.equal({
       id: 'A template with this ID exists already',
     })

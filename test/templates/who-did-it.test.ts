@@ -12,7 +12,7 @@ describe('Who changed a template', () => {
       agent[method](`/admin/api/email/templates${path}`).set('x-csrf-token', csrf).send(body)
     const words = { ...emptyTemplate, subject: 'Hello', htmlContent: '<p>Hello</p>', textContent: 'Hello' }
     await ask('post', '', { ...words, id: 'audit-link' }).expect(201)
-    await ask('post', '', { ...words, id: 'audit-link' }).expect(422)
+    await ask('post', '', { ...words, id: 'audit-link', subject: 'Another' }).expect(422)
     await ask('put', '/audit-link', { ...words, subject: 'Good morning', version: 1 }).expect(200)
     await ask('put', '/audit-link', { ...words, subject: 'Good night', version: 1 }).expect(409)
     await ask('delete', '/audit-link').expect(200)

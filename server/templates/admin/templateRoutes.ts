@@ -20,6 +20,7 @@ import { markupNames } from './markupNames.ts'
 import { noteDeedOf } from './noteTemplateDeed.ts'
 import { draftBy, draftKey, dropDraft } from './templateDraftQueries.ts'
 import { templateDrafts } from './templateDraftRoutes.ts'
+import { templateAsAsked } from './templateAsAsked.ts'
 import { templateEditor } from './templateEditorRoutes.ts'
 import { fieldsOf } from './templateFields.ts'
 import { keepReplaced, keepTemplate, keepTemplateBefore } from './templateVersions.ts'
@@ -35,14 +36,13 @@ export function templateEdits(services: Services): Router {
   serve(router, templatesApi.create, parsed(templateSchema, incomplete), async ({ req, res, body: form }) => {
     if (!(await knowsSequence(form))) return unknownSequence
     const made = { action: 'template.created', id: form.id, by: req.user!.email } as const
-    if (!(await noteDeedOf(db, made, (trx) => insertTemplate(trx, cleaned(form), made.by)))) {
-      const message = 'A template with this ID exists already'
-      return refuse(422, message, { errors: { id: message } })
-    }
-    await keepTemplate(db, form.id, req.user!.email)
+    const isNew = await noteDeedOf(db, made, (trx) => insertTemplate(trx, cleaned(form), made.by))
+    const stored = isNew ? { at: new Date(), version: 1 } : await templateAsAsked(db, cleaned(form))
+    if (!stored) return idTaken
+    if (isNew) await keepTemplate(db, form.id, made.by)
     await dropDraft(db, draftKey(null, String(req.user!.id)))
     res.status(201)
-    return { ok: true, savedAt: saidAt(new Date()), version: 1, ...takenOut(form) }
+    return { ok: true, savedAt: saidAt(stored.at), version: stored.version, ...takenOut(form) }
   })
 
   serve(router, templatesApi.save, parsed(templateToSave, incomplete, underItsId), async ({ req, body }) => {
@@ -55,10 +55,11 @@ export function templateEdits(services: Services): Router {
       missed = await missedBy(trx, form)
       return updateTemplate(trx, cleaned(form), version, changed.by)
     })
-    if (!saved) return (await whyTemplateGone(db, form.id)) ?? savedElsewhere
-    await keepTemplate(db, form.id, req.user!.email)
+    const stored = saved ?? (await templateAsAsked(db, cleaned(form)))
+    if (!stored) return (await whyTemplateGone(db, form.id)) ?? savedElsewhere
+    if (saved) await keepTemplate(db, form.id, changed.by)
     await dropDraft(db, draftKey(form.id, String(req.user!.id)))
-    return { ok: true, savedAt: saidAt(saved.at), version: saved.version, ...takenOut(form), missed }
+    return { ok: true, savedAt: saidAt(stored.at), version: stored.version, ...takenOut(form), missed }
   })
 
   serve(router, templatesApi.reset, async ({ req }) => {
@@ -121,6 +122,8 @@ const incomplete = (error: z.core.$ZodError, req: Request): Refusal => {
   return refuse(422, templateComplaint(underItsId(req), errors), { errors })
 }
 
+const taken = 'A template with this ID exists already'
+const idTaken = refuse(422, taken, { errors: { id: taken } })
 const noSequence = 'This sequence does not exist any more. Choose another one.'
 const unknownSequence = refuse(422, noSequence, { errors: { sequenceId: noSequence } })
 const savedElsewhere = refuse(409, 'This template was saved in another tab or by somebody else.', {
