@@ -1,5 +1,5 @@
 import type { Db } from '../db.ts'
-import { batch, changed, deleteInBatches, execute } from '../rows.ts'
+import { batch, changed, deleteInBatches, execute, rows } from '../rows.ts'
 import { cutText } from '../web/shared/cutText.ts'
 import { actions, type Action, type FactsOf, type Subject } from './shared/actions.ts'
 
@@ -59,6 +59,24 @@ export async function countedAgain(trx: Db, who: string, action: Action, why: st
     { who, action, why },
   )
   return lines > 0
+}
+
+/**
+ * What somebody did this to within the last ten minutes: whoever asks for it once more, since the answer was lost, is not to
+ * get a second one. Whoever asks at the same moment waits for the other.
+ * @returns the ids, newest first
+ */
+export async function doneLately(trx: Db, who: string, action: Action): Promise<string[]> {
+  await execute(trx, 'select pg_advisory_xact_lock(hashtext(lower(?)))', [`${action} ${who}`])
+  const lines = await rows<{ id: string }>(
+    trx,
+    `select subject_id as id from activity_log
+     where lower(who) = lower(:who) and action = :action and at > now() - interval '10 minutes'
+       and subject_id is not null
+     order by activity_log.id desc`,
+    { who, action },
+  )
+  return lines.map(({ id }) => id)
 }
 
 /** Facts say which thing it was, not what stands in it. */

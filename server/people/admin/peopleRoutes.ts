@@ -2,7 +2,7 @@ import type { Request, Router } from 'express'
 import type * as z from 'zod/mini'
 import { adminRouter } from '../../account/adminRouter.ts'
 import { reaches } from '../../account/shared/roles.ts'
-import { recordActivity } from '../../activity/activityQueries.ts'
+import { doneLately, recordActivity } from '../../activity/activityQueries.ts'
 import { giveBackPosts } from '../../blog/admin/authorQueries.ts'
 import type { Db } from '../../db.ts'
 import type { Services } from '../../services.ts'
@@ -20,6 +20,7 @@ import {
   insertPerson,
   isThere,
   orderPeople,
+  personAsAsked,
   personRows,
   personToTake,
   updatePerson,
@@ -62,9 +63,12 @@ export function peopleAdmin(services: Services): Router {
 
   serve(router, peopleApi.create, parsed(newPerson, atTheirFields), ({ req, res, body: { values } }) =>
     db.transaction(async (trx) => {
+      res.status(201)
+      const lately = await doneLately(trx, req.user!.email, 'people.added')
+      const before = await personAsAsked(trx, lately.map(Number), values)
+      if (before !== undefined) return { ok: true as const, id: before }
       const id = await insertPerson(trx, values)
       await note(trx, req, 'people.added', id, values.name)
-      res.status(201)
       return { ok: true as const, id }
     }),
   )

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../db.ts'
 import { changed, execute, first, one, rows } from '../../rows.ts'
 import type { LastSaved } from '../../versions/shared/lastSaved.ts'
@@ -65,6 +66,16 @@ const bound = ({ picture, elsewhere, links, ...values }: PersonValues) => ({
   elsewhere: elsewhere || null,
   links: JSON.stringify(links),
 })
+
+/** @returns the number of one of these people who is just as asked */
+export async function personAsAsked(
+  db: Db,
+  ids: number[],
+  values: PersonValues,
+): Promise<number | undefined> {
+  const found = await rows<Stored>(db, `select ${columns} from people where id = any(?::bigint[])`, [ids])
+  return found.find((row) => isDeepStrictEqual(valuesOf(row), { ...values }))?.id
+}
 
 /** Adds somebody, behind the others. @returns the new id */
 export async function insertPerson(db: Db, values: PersonValues): Promise<number> {

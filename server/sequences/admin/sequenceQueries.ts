@@ -56,6 +56,22 @@ export async function listSequences(db: Db): Promise<Sequence[]> {
   )
 }
 
+/** @returns the number of one of these sequences that is just as asked */
+export async function sequenceAsAsked(
+  db: Db,
+  ids: number[],
+  fields: SequenceFields,
+): Promise<number | undefined> {
+  const found = await first<{ id: number }>(
+    db,
+    `select id from email_sequences where id = any(:ids::bigint[]) and deleted_at is null and name = :name
+       and description = :description and lifecycle_stage = :lifecycleStage and is_active = :isActive
+     order by id desc limit 1`,
+    { ids, ...fields },
+  )
+  return found?.id
+}
+
 /** @returns the new id */
 export async function insertSequence(db: Db, fields: SequenceFields): Promise<number> {
   return (

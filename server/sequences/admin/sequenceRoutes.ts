@@ -1,4 +1,5 @@
 import type { Router } from 'express'
+import { doneLately, recordActivity } from '../../activity/activityQueries.ts'
 import { noteDeed } from '../../activity/noteDeed.ts'
 import { adminRouter } from '../../account/adminRouter.ts'
 import type * as z from 'zod/mini'
@@ -12,7 +13,7 @@ import { sequenceEdit, sequenceIncomplete, sequenceSchema } from '../shared/sequ
 import { sequencesApi } from '../shared/sequencesApi.ts'
 import { binSequence, restoreSequence } from '../sequenceBinQueries.ts'
 import { noteEdit } from './noteSequenceEdit.ts'
-import { insertSequence, updateSequence, copySequence } from './sequenceQueries.ts'
+import { copySequence, insertSequence, sequenceAsAsked, updateSequence } from './sequenceQueries.ts'
 import { whySequenceGone } from './sequenceGone.ts'
 import { sequenceById } from './sequencePageQueries.ts'
 
@@ -21,16 +22,19 @@ export function sequenceEdits({ db }: Services): Router {
   const router = adminRouter()
 
   serve(router, sequencesApi.create, parsed(sequenceSchema, incomplete), async ({ req, res, body }) => {
-    const id = await noteDeed(
-      db,
-      req.user!.email,
-      (trx) => insertSequence(trx, body),
-      (made) => ({
+    const by = req.user!.email
+    const id = await db.transaction(async (trx) => {
+      const lately = await doneLately(trx, by, 'sequence.created')
+      const before = await sequenceAsAsked(trx, lately.map(Number), body)
+      if (before !== undefined) return before
+      const made = await insertSequence(trx, body)
+      await recordActivity(trx, by, {
         action: 'sequence.created',
         about: { subject: 'sequence', id: made },
         facts: { name: body.name },
-      }),
-    )
+      })
+      return made
+    })
     res.status(201)
     return { ok: true, id }
   })
