@@ -42,6 +42,18 @@ describe('A note on a day', () => {
     expect(text).to.match(/2026-03-08,2026-03-08,.*,"Note: Shared by IABC, twice"/)
   })
 
+  it('is one, though adding it is asked for twice, since the answer was lost', async () => {
+    const words = 'Shared by IABC'
+    const [one, other] = await Promise.all([add('2026-03-08', words), add('2026-03-08', words)])
+    expect(one).to.equal(other)
+    expect(await add('2026-03-08', words)).to.equal(one)
+    expect(await add('2026-03-09', words)).not.to.equal(one)
+    expect(await notes()).to.have.length(2)
+    expect(
+      await site.services.db('activity_log').whereNot('action', 'account.signedIn').pluck('action'),
+    ).to.deep.equal(['dayNote.added', 'dayNote.added'])
+  })
+
   it('is changed, removed and put back, and the log of the team tells of it', async () => {
     const id = await add('2026-03-08', 'Shared by IABC')
     await send('patch', `/${id}`, { day: '2026-03-09', words: 'Shared by CIPR' }).expect(200)

@@ -1,22 +1,30 @@
+import { recordActivity } from '../../activity/activityQueries.ts'
 import { noteDeed } from '../../activity/noteDeed.ts'
 import type { Db } from '../../db.ts'
-import { first, one } from '../../rows.ts'
+import { execute, first, one } from '../../rows.ts'
 import type { DayNote, DayNoteChange } from '../shared/dayNotes.ts'
 
-/** @returns its number */
-export const addDayNote = async (db: Db, by: string, { day, words }: DayNote): Promise<number> =>
-  (
-    await noteDeed(
-      db,
-      by,
-      (trx) =>
-        one<{ id: number }>(trx, 'insert into day_notes (day, words) values (:day, :words) returning id', {
-          day,
-          words,
-        }),
-      () => ({ action: 'dayNote.added', facts: { day } }),
+/**
+ * Two equal notes on a day say nothing more: who asks twice, since the answer was lost, gets the one that stands.
+ * @returns its number
+ */
+export const addDayNote = (db: Db, by: string, { day, words }: DayNote): Promise<number> =>
+  db.transaction(async (trx) => {
+    await execute(trx, 'lock table day_notes in share row exclusive mode')
+    const before = await first<{ id: number }>(
+      trx,
+      'select id from day_notes where day = :day and words = :words order by id limit 1',
+      { day, words },
     )
-  ).id
+    if (before) return before.id
+    const { id } = await one<{ id: number }>(
+      trx,
+      'insert into day_notes (day, words) values (:day, :words) returning id',
+      { day, words },
+    )
+    await recordActivity(trx, by, { action: 'dayNote.added', facts: { day } })
+    return id
+  })
 
 /** @returns whether it was still there, and as it was seen */
 export const changeDayNote = async (
