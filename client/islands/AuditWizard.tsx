@@ -8,6 +8,7 @@ import { CompletedAudit } from './wizard/CompletedAudit.tsx'
 import { SaveNote } from './wizard/SaveNote.tsx'
 import { useAwake } from '../ui/useAwake.ts'
 import { useWizardDraft } from './wizard/useWizardDraft.ts'
+import { useEarlyInput } from './wizard/useEarlyInput.ts'
 import { useFreshAccess } from './wizard/useFreshAccess.ts'
 import { useKeys } from './wizard/useKeys.ts'
 import { useSteps } from './wizard/useSteps.ts'
@@ -34,6 +35,7 @@ export function AuditWizard(props: WizardProps) {
     },
   })
   useUnsent(draft.takeUp, steps)
+  const form = useEarlyInput(props, draft)
   const isValidating = useFreshAccess(`${props.action}/draft`, draft.adopt, results ? stay : draft.invalidate)
   const { step } = steps
 
@@ -87,9 +89,12 @@ export function AuditWizard(props: WizardProps) {
       <WizardSide words={words} audit={props.audit} step={step} responses={draft.responses} />
       <div className="wizard__main">
         <form
+          ref={form}
           className="has-form"
           method="post"
           action={props.action}
+          // What the browser had before a reload may be older than what the server drew.
+          autoComplete="off"
           noValidate
           onSubmit={(event) => void send(event)}
         >

@@ -1,5 +1,7 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer'
+import { profile, receiveLink, rowsOf, saveDraft } from '../audit/support.ts'
+import { atStep } from './auditSteps.ts'
 import { fillBlog, wordsOf } from './filledBlog.ts'
 import { awake, closePage, newPage, type PageOptions } from '../support/browser.ts'
 import { holdRequests } from '../support/heldRequests.ts'
@@ -46,6 +48,34 @@ describe('A page whose script comes late', () => {
     expect(
       await page.$eval('form[data-form=enquiry] [name=name]', (field) => (field as HTMLInputElement).value),
     ).to.equal('Maya')
+    await closePage(page)
+  })
+
+  it('keeps what was typed about whoever takes the audit', async () => {
+    const { page, wake } = await openAsleep(await receiveLink(site))
+    await page.type('#profile-role', 'Head of People')
+    await page.select('#profile-company_size', '51-200')
+    await wake()
+    await page.type('#profile-company_name', 'Lark & Co')
+    await page.click('.wizard__nav button[value="next"]')
+    await atStep(page, 1)
+    const [draft] = await rowsOf<{ profile: object }>(site, 'audit_drafts')
+    const typed = { role: 'Head of People', company_size: '51-200', company_name: 'Lark & Co' }
+    expect(draft!.profile).to.include(typed)
+    await closePage(page)
+  })
+
+  it('keeps the answer that was chosen to a question of the audit', async () => {
+    const link = await receiveLink(site)
+    await saveDraft(site, link, { version: 1, step: 1, profile })
+    const { page, wake } = await openAsleep(`${link}?step=1`)
+    await page.click('input[name="q1"][value="2"]')
+    await wake()
+    await page.waitForSelector('input[name="q1"][value="2"]:checked')
+    await until(async () => {
+      const [draft] = await rowsOf<{ responses: Record<string, string> }>(site, 'audit_drafts')
+      return draft!.responses[1] === '2'
+    })
     await closePage(page)
   })
 
