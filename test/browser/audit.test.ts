@@ -157,6 +157,20 @@ describe('the free audit in a browser', function () {
     await closePage(page)
   })
 
+  it('goes back to the previous question after the skip link too', async () => {
+    const link = await receiveLink(site)
+    await saveDraft(site, link, { version: 1, step: 1, profile })
+    const page = await open(link)
+    for (const step of [1, 2]) {
+      await answer(page, step, '3')
+      if (step === 2) await page.$eval('a.skip', (skip) => (skip as HTMLElement).click())
+      await next(page, step + 1)
+    }
+    await page.click('.wizard__nav button[value="previous"]')
+    await atStep(page, 2)
+    await closePage(page)
+  })
+
   async function takeAudit(page: Page, link: string, look = async (_step: number) => {}): Promise<void> {
     await page.goto(site.url + link)
     const began = await placeInHistory(page)

@@ -22,7 +22,7 @@ export function useSteps(action: string, first: number, furthest: number, onMove
   }
   const moveBack = useEffectEvent((place: Place | null) => {
     if (end.current) history.replaceState(null, '', end.current)
-    else move(Math.min(place?.step ?? 0, furthest))
+    else move(Math.min(place?.step ?? stepInAddress(), furthest))
   })
 
   useEffect(() => {
@@ -66,5 +66,8 @@ export function useSteps(action: string, first: number, furthest: number, onMove
 }
 
 const placeNow = (): Place | null => history.state as Place | null
+
+/** For an entry that another script made: a link to a part of the page. */
+const stepInAddress = (): number => Number(new URLSearchParams(location.search).get('step')) || 0
 
 const address = (action: string, step: number): string => `${action}?step=${step}`
