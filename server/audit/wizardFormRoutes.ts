@@ -1,4 +1,5 @@
 import { Router, type Request, type Response } from 'express'
+import type { Db } from '../db.ts'
 import { paths } from '../paths.ts'
 import type { Services } from '../services.ts'
 import { readForm } from '../web/forms.ts'
@@ -35,7 +36,7 @@ export function wizardForms(services: Services, submits: Limit): Router {
       stepOf(body),
       furthestStep(audit.definition.questions, audit.profile, audit.responses),
     )
-    if (body.go === 'previous') goTo(req, res, Math.max(1, step - 1))
+    if (body.go === 'previous') goTo(req, res, await stepBack(db, req, audit, step))
     else if (step === 0) await saveProfile(req, res, audit)
     else await saveAnswer(req, res, audit, step, body)
   })
@@ -99,6 +100,21 @@ export function wizardForms(services: Services, submits: Limit): Router {
   }
 
   return router
+}
+
+/** The answer that was chosen here stays, as it does with a script. @returns the step before */
+async function stepBack(
+  db: Db,
+  { params, body }: Personal,
+  { definition }: OpenAudit,
+  step: number,
+): Promise<number> {
+  const previous = Math.max(1, step - 1)
+  const answer: unknown = (body as Body | undefined)?.[`q${step}`]
+  const question = definition.questions[step - 1]
+  if (question && isAnswer(answer))
+    await saveDraft(db, hashToken(params.token), { step: previous, responses: { [question.id]: answer } })
+  return previous
 }
 
 const goTo = (req: Personal, res: Response, step: number): void =>

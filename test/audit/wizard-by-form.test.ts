@@ -46,6 +46,16 @@ describe('Taking the audit', () => {
       expect(question.text).to.include('Choose an answer to go on.')
     })
 
+    it('keeps the answer that was chosen before going back', async () => {
+      const link = await receiveLink(site)
+      await post(link, { step: 0, ...profile })
+      await post(link, { step: 1, q1: '3', go: 'next' })
+      await post(link, { step: 2, q2: '1', go: 'previous' }).expect(303).expect('location', `${link}?step=1`)
+      expect(await draft()).to.deep.include({ responses: { 1: '3', 2: '1' }, step: 1 })
+      await post(link, { step: 2, q2: 'x', go: 'previous' }).expect(303)
+      expect((await draft())!.responses).to.deep.equal({ 1: '3', 2: '1' })
+    })
+
     it('does not skip questions', async () => {
       const link = await receiveLink(site)
       const { text } = await site.http.get(`${link}?step=9`).expect(200)
