@@ -1,6 +1,8 @@
 import type { AlreadyRegistered, RequestAnswer } from '../../server/audit/shared/auditRequest.ts'
 import { emailAddress } from '../../server/web/shared/emailAddress.ts'
 import type { SentForm } from '../../server/web/shared/formAnswer.ts'
+import { summarise } from '../lib/errorSummary.ts'
+import { showErrors } from '../lib/fieldErrors.ts'
 import type { Answer } from '../lib/postForm.ts'
 import { complain, sendForm } from '../lib/sendForm.ts'
 import { scriptWords } from '../lib/scriptWords.ts'
@@ -19,12 +21,13 @@ export function enhance(form: HTMLFormElement): void {
   const named = host?.getAttribute('aria-labelledby')
   const again = around.querySelector<HTMLFormElement>('form[data-form="auditAgain"]')!
   let email = ''
+  let shown: Record<string, string> = {}
 
   sendForm<RequestAnswer>(form, {
     check: () => {
       const errors = check(form)
       if (Object.keys(errors).length > 0) {
-        complain(form, errors)
+        complainOf(errors)
         return false
       }
       email = (form.elements.namedItem('email') as HTMLInputElement).value
@@ -33,15 +36,22 @@ export function enhance(form: HTMLFormElement): void {
     },
     tell,
   })
+  // A complaint disappears as soon as its field is right.
   form.addEventListener('input', ({ target }) => {
     const { name } = target as HTMLInputElement
     if (name === 'email') again.hidden = true
-    if (form.querySelector(`[name="${name}"][aria-invalid]`)) complain(form, {})
+    if (!shown[name]) return
+    const now = check(form)[name]
+    if (now === shown[name]) return
+    const { [name]: _mended, ...others } = shown
+    shown = now ? { ...others, [name]: now } : others
+    showErrors(form, shown)
+    summarise(form, shown)
   })
   form.addEventListener('reset', () => {
     bringBack()
     again.hidden = true
-    complain(form, {})
+    complainOf({})
   })
   around.addEventListener('click', ({ target }) => {
     if (!(target as Element).closest('[data-audit-correct]')) return
@@ -50,6 +60,11 @@ export function enhance(form: HTMLFormElement): void {
     field.focus()
     field.select()
   })
+
+  function complainOf(errors: Record<string, string>): void {
+    shown = errors
+    complain(form, errors)
+  }
 
   function bringBack(): void {
     around.querySelector('[data-audit-done]')?.remove()
@@ -61,7 +76,7 @@ export function enhance(form: HTMLFormElement): void {
   function tell(answer: Answer<RequestAnswer> | undefined, caught: boolean): void {
     if (answer?.ok) succeed(answer, caught)
     else if (answer?.code === 'already_registered') offerAgain(answer)
-    else if (answer?.errors) complain(form, answer.errors)
+    else if (answer?.errors) complainOf(answer.errors)
     else if (answer?.status === 429)
       toast({ title: answer.title!, text: answer.message, kind: 'bad', cause: form })
     else {
@@ -71,7 +86,7 @@ export function enhance(form: HTMLFormElement): void {
   }
 
   function succeed({ title, message, html }: SentForm, caught: boolean): void {
-    complain(form, {})
+    complainOf({})
     form.hidden = true
     // Our own page's part, escaped where it was made.
     around.insertAdjacentHTML('beforeend', html)

@@ -47,6 +47,11 @@ describe('the audit sign-up in a browser', function () {
     await expectNoAxeFindings(page)
     expect(await toasts(page)).to.deep.equal([])
     await page.type(`${form} [name="last_name"]`, 'Okafor')
+    const wrong = await page.$$eval(`${form} [aria-invalid]`, (fields) =>
+      fields.map((field) => (field as HTMLInputElement).name),
+    )
+    expect(wrong, 'the other complaint stays').to.deep.equal(['email'])
+    expect(await page.$(`${form} .error-summary`), 'one complaint needs no list').to.equal(null)
     await page.click(button)
     await page.waitForFunction(
       (selector) => document.activeElement?.matches(selector),
