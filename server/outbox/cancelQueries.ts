@@ -18,3 +18,13 @@ export async function cancelUnwanted(trx: Db, emails: string[]): Promise<void> {
     { emails: emails.map((email) => email.toLowerCase()), uninvited },
   )
 }
+
+/** These templates do not come back: steps that waited for one are not queued by another that has its ID. */
+export async function giveUpStepsOf(trx: Db, templates: string[]): Promise<void> {
+  await execute(
+    trx,
+    `update email_campaigns set cancelled_why = 'not_needed'
+     where template = any(:templates) and status = 'cancelled' and cancelled_why = 'template_deleted'`,
+    { templates },
+  )
+}

@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { giveUpStepsOf } from '../outbox/cancelQueries.ts'
 import { execute, first, rows } from '../rows.ts'
 
 const kept = `id, subject, preheader, html_content, text_content, sequence_id, delay_hours, is_active, version,
@@ -52,9 +53,20 @@ export const binnedTemplates = (db: Db): Promise<Binned[]> =>
 export const isTemplateBinned = async (db: Db, id: string): Promise<boolean> =>
   (await first(db, 'select id from deleted_templates where id = ?', [id])) !== undefined
 
-/** Templates deleted longer ago than they can be brought back go for good, their versions with them. */
+/**
+ * Templates deleted longer ago than they can be brought back go for good, their versions and the steps that waited for
+ * them too: the trigger that brings steps back takes another template with the same ID for this one.
+ */
 export async function purgeTemplates(db: Db, days: number): Promise<void> {
-  await execute(db, `delete from deleted_templates where deleted_at < now() - make_interval(days => ?)`, [
-    days,
-  ])
+  await db.transaction(async (trx) => {
+    const due = await rows<{ id: string }>(
+      trx,
+      `select id from deleted_templates where deleted_at < now() - make_interval(days => ?) for update`,
+      [days],
+    )
+    if (due.length === 0) return
+    const ids = due.map(({ id }) => id)
+    await giveUpStepsOf(trx, ids)
+    await execute(trx, 'delete from deleted_templates where id = any(:ids)', { ids })
+  })
 }

@@ -52,6 +52,20 @@ describe('What waits to be sent of a template that is deleted', () => {
     expect(await life.run()).to.deep.equal([])
   })
 
+  it('stays away for good once the template is, whatever has its ID and its hour by then', async () => {
+    const { sequence } = await waiting()
+    await bin()
+    await life.template(sequence, id, 0)
+    await purgeTemplates(site.services.db, 0)
+    expect(await life.run()).to.deep.equal([])
+    const given = { template: id, email: 'ada@example.com', status: 'cancelled', cancelled_why: 'not_needed' }
+    expect(await life.rows()).to.deep.equal([given])
+    // Nor with the new one, when that is deleted and brought back.
+    await bin()
+    await restore()
+    expect(await life.run()).to.deep.equal([])
+  })
+
   it('waits as everything of a sequence that was paused meanwhile', async () => {
     const { sequence } = await waiting()
     const turn = (on: boolean) =>
