@@ -51,21 +51,25 @@ export async function recordOf(trx: Db, run: string): Promise<Record> {
   )
 }
 
+/** An issue of which nothing more leaves, so that there is no rest to wait; a sequence that was stopped may go on. */
+const isOver = `(known.stopped_at is not null and known.run like 'issue:%')`
+
 /**
  * Holds what a run still has in the queue, and takes back what its refusals did to addresses: one statement. What comes
- * back later, while it is held, is taken back as well.
+ * back later, while it is held, is taken back as well. An issue that was stopped stays stopped.
  */
 export async function holdRun(trx: Db, run: string, because: string): Promise<void> {
   await execute(
     trx,
     `with held as (
        insert into mail_runs as known (run, held_at, held_because) values (:run, now(), :because)
-       on conflict (run) do update set held_at = coalesce(known.held_at, now()),
+       on conflict (run) do update set
+         held_at = case when ${isOver} then known.held_at else coalesce(known.held_at, now()) end,
          held_because = case when known.held_at is null then :because else known.held_because end
-       returning run),
+       returning run, held_at),
      kept as (
        update email_campaigns set run_held = true
-       where run = (select run from held) and status = 'queued' and not run_held
+       where run = (select run from held where held_at is not null) and status = 'queued' and not run_held
          and (claimed_at is null or claimed_at < now() - ${lease}))
      ${takenBack('select run from held')}`,
     { run, because: withoutAddresses(because), by: 'held run' },
@@ -88,15 +92,15 @@ const flows = `
 /**
  * *Send the rest*: what was held leaves, and after it, once more, what had bounced while the run was refused; of a sequence
  * to whoever is in it still. Where sequence, template or issue have been paused meanwhile it waits with them.
- * @returns false for a run that is not held
+ * @returns false for a run that is not held, and for an issue that was stopped
  */
 export async function releaseRun(db: Db, run: string): Promise<boolean> {
   return (
     (await first(
       db,
       `with released as (
-       update mail_runs set held_at = null, held_because = '', in_a_row = 0, since = now()
-       where run = :run and held_at is not null returning run),
+       update mail_runs known set held_at = null, held_because = '', in_a_row = 0, since = now()
+       where run = :run and held_at is not null and not ${isOver} returning run),
      rest as (
        update email_campaigns set run_held = false
        where run = (select run from released) and status = 'queued'),

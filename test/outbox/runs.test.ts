@@ -3,8 +3,9 @@ import { smtpTransport } from '../../server/outbox/deliverMail.ts'
 import { createDrain } from '../../server/outbox/drainOutbox.ts'
 import { resumeQueue } from '../../server/outbox/pauseQueries.ts'
 import { pauseIssue, resumeIssue } from '../../server/issues/pauseIssueQueries.ts'
-import { heldRuns, releaseRun, stopRun } from '../../server/outbox/heldRunQueries.ts'
+import { heldRuns, holdRun, releaseRun, stopIssueMail, stopRun } from '../../server/outbox/heldRunQueries.ts'
 import { outboxOf, sampleBuilders } from '../support/sampleMail.ts'
+import { until } from '../support/process.ts'
 import { useSite } from '../support/site.ts'
 import { smtpSink, type Script, type Sink } from '../support/smtp.ts'
 
@@ -101,6 +102,35 @@ describe('A run of mail that is refused', () => {
     expect(await drain({})).to.equal(0)
     expect(await statuses()).to.not.include('queued')
     expect(await heldRuns(site.services.db)).to.deep.equal([])
+  })
+
+  it('stays stopped when what was on its way is refused for what it says', async () => {
+    await readers(3)
+    await drain({
+      toRecipient: (address) => (address.startsWith('r0@') ? '550 5.1.1 User unknown' : undefined),
+      onMessage: async () => {
+        await until(async () => (await outbox.row('r0')).status === 'bounced')
+        await stopIssueMail(site.services.db, 12)
+        return '550 5.7.1 This looks like unsolicited mail'
+      },
+    })
+    expect(await heldRuns(site.services.db)).to.deep.equal([])
+    expect(await statuses()).to.deep.equal(['bounced', 'cancelled', 'cancelled'])
+    // Nobody's address is to blame.
+    expect(await marked()).to.equal(0)
+  })
+
+  it('sends no rest of an issue that was stopped once; a sequence may go on and be held again', async () => {
+    await db('mail_runs').insert(
+      ['issue:12', 'sequence:3'].map((run) => ({ run, held_at: new Date(), stopped_at: new Date() })),
+    )
+    await outbox.queue('back', { template: 'newsletter-issue', facts: { issue: 12 } })
+    await db('email_campaigns').update({ status: 'bounced' })
+    expect(await releaseRun(site.services.db, 'issue:12')).to.equal(false)
+    expect(await statuses()).to.deep.equal(['bounced'])
+    await stopRun(site.services.db, 'sequence:3')
+    await holdRun(site.services.db, 'sequence:3', '550 5.7.1 Relaying denied')
+    expect(await releaseRun(site.services.db, 'sequence:3')).to.equal(true)
   })
 
   it('waits alone when only what it says displeases', async () => {
