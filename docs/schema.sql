@@ -806,12 +806,12 @@ comment on column email_campaigns.from_few is 'caused by a client that had sent 
 comment on column email_campaigns.machine_opened_at is 'fetched by a program that opens all mail';
 comment on column email_campaigns.request is 'the number of the request that caused it, as in the log';
 comment on column email_campaigns.kept_here is 'sent where no mail server was connected: it went no further than the mailbox of this machine';
-CREATE INDEX email_campaigns_bounced ON email_campaigns USING btree (created_at) WHERE status = 'bounced'::text;
+CREATE INDEX email_campaigns_bounced ON email_campaigns USING btree (COALESCE(answered_at, created_at)) WHERE status = 'bounced'::text;
 CREATE INDEX email_campaigns_claimed ON email_campaigns USING btree (claimed_at) WHERE claimed_at IS NOT NULL;
 CREATE INDEX email_campaigns_contact ON email_campaigns USING btree (contact_id, created_at DESC);
 CREATE INDEX email_campaigns_domain ON email_campaigns USING btree (domain_of(email)) WHERE status = 'queued'::text AND priority = 3 AND NOT held AND NOT run_held AND NOT template_off;
 CREATE INDEX email_campaigns_enrolment ON email_campaigns USING btree (enrolment_id) WHERE enrolment_id IS NOT NULL;
-CREATE INDEX email_campaigns_failed ON email_campaigns USING btree (created_at) WHERE status = 'failed'::text;
+CREATE INDEX email_campaigns_failed ON email_campaigns USING btree (COALESCE(answered_at, created_at)) WHERE status = 'failed'::text;
 CREATE INDEX email_campaigns_issue ON email_campaigns USING btree (((facts ->> 'issue'::text)::bigint)) WHERE template = 'newsletter-issue'::text;
 CREATE INDEX email_campaigns_kept ON email_campaigns USING btree (run) WHERE kept_here;
 CREATE INDEX email_campaigns_left ON email_campaigns USING btree (sent_at, id);

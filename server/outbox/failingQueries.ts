@@ -1,5 +1,6 @@
 import type { Db } from '../db.ts'
 import { often, rows } from '../rows.ts'
+import { endedAt } from './mailOutcomeQueries.ts'
 
 /** A mail that is given up again and again. */
 export interface FailingMail {
@@ -10,15 +11,16 @@ export interface FailingMail {
   reason: string | null
 }
 
+const ended = endedAt('failed')
+
 const failingOfADay = often(
-  `select failed.template, count(*)::int as failed, min(failed.answered_at) as since,
-     (array_agg(failed.last_error order by failed.answered_at desc))[1] as reason
+  `select failed.template, count(*)::int as failed, min(${ended}) as since,
+     (array_agg(failed.last_error order by ${ended} desc))[1] as reason
    from email_campaigns failed
-   where failed.status = 'failed' and failed.created_at > now() - interval '7 days'
-     and failed.answered_at > now() - interval '1 day'
+   where failed.status = 'failed' and ${ended} > now() - interval '1 day'
      and not exists (
        select from email_campaigns gone
-       where gone.template = failed.template and gone.sent_at > failed.answered_at)
+       where gone.template = failed.template and gone.sent_at > ${ended})
    group by failed.template order by since limit 3`,
 )
 

@@ -3,6 +3,7 @@ import type { Db } from '../db.ts'
 import { one } from '../rows.ts'
 import { capped } from './strangersMailQueries.ts'
 import { crowdedDomains, domainOf, mailboxProviders, perDomain } from './crowdedDomains.ts'
+import { endedAt } from './mailOutcomeQueries.ts'
 import { currentPauses, type Pause } from './pauseQueries.ts'
 import { heldRuns, type HeldRun } from './heldRunQueries.ts'
 import { limitToday, sendingLimits } from './sendingLimits.ts'
@@ -54,9 +55,9 @@ export async function mailHealth(
        waiting.count as waiting, waiting.since as waiting_since, waiting.late,
               (select count(*) from email_campaigns where status = 'queued' and run_after > now()) as scheduled,
        (select count(*) from email_campaigns
-        where status = 'failed' and created_at > now() - interval '7 days') as failed,
+        where status = 'failed' and ${endedAt()} > now() - interval '7 days') as failed,
        (select count(*) from email_campaigns
-        where status = 'bounced' and created_at > now() - interval '7 days') as bounced,
+        where status = 'bounced' and ${endedAt()} > now() - interval '7 days') as bounced,
        (select greatest(coalesce(sum(waiting), 0), (
           select count(*) from email_campaigns
           where status = 'queued' and run_after <= now() and template = any(:capped)

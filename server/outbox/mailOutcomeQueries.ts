@@ -8,6 +8,13 @@ import { type ClaimedMail, uncount } from './claimQueries.ts'
 /** Handed over perhaps, though its answer is not noted yet: a service may tell of it sooner. */
 export const onItsWay = `(status = 'queued' and claimed_at is not null)`
 
+/**
+ * When a message failed or bounced, which may be weeks after it was queued; an old database has some without the moment.
+ * Indexes of what failed and of what bounced stand on these very words.
+ */
+export const endedAt = (mail = 'email_campaigns'): string =>
+  `coalesce(${mail}.answered_at, ${mail}.created_at)`
+
 const setLinks = often('update email_campaigns set links = :links where id = :id')
 
 /** Kept before the message leaves, so that no click can come too early. */

@@ -156,6 +156,20 @@ describe('The dashboard', () => {
     ])
   })
 
+  it('tells of mail that failed or bounced when that happened, and not when it was queued', async () => {
+    await sql(`insert into email_campaigns
+        (message_key, email, template, subject, kind, status, created_at, answered_at) values
+      ('a', 'late@x.example', 'x', 'Late', 'marketing', 'failed', now() - interval '15 days', now()),
+      ('b', 'old@x.example', 'x', 'Old', 'marketing', 'failed', now() - interval '9 days', now() - interval '8 days'),
+      ('c', 'gone@x.example', 'x', 'Late', 'marketing', 'bounced', now() - interval '15 days', now())`)
+    const { figures, activity } = await morning()
+    expect(figures.find(({ label }) => label === 'Mail waiting')!.note).to.equal(
+      '1 failed, 1 bounced this week',
+    )
+    expect(activity.map(({ who }) => who)).to.deep.equal(['late@x.example', 'old@x.example'])
+    expect(activity[0]!.when).to.equal('Just now')
+  })
+
   it('derives the status of an audit in its order', async () => {
     await sql(`insert into audit_requests (first_name, last_name, email, requested_at, link_sent_at)
       select n::text, 'x', n || '@x.example', now() - n * interval '1 minute', case when n > 1 then now() end

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { failingMail } from '../../server/outbox/failingQueries.ts'
 import { mailHealth } from '../../server/outbox/mailHealthQueries.ts'
 import { pauseQueue } from '../../server/outbox/pauseQueries.ts'
 import { drainMail } from '../support/mail.ts'
@@ -45,6 +46,17 @@ describe('The health of the mail', () => {
     await outbox.queue('m', { kind: 'marketing', runAfter })
     await outbox.queue('now', { kind: 'asked' })
     expect(await health()).to.include({ waiting: 3, late: 1 })
+  })
+
+  it('tells what failed and bounced lately, however long ago it was queued', async () => {
+    const ends = ['failed', 'bounced'] as const
+    for (const key of ['late', 'before']) for (const end of ends) await outbox.queue(`${key}-${end}`)
+    await site.services.db.raw(
+      `update email_campaigns set status = split_part(message_key, '-', 2), created_at = now() - interval '15 days',
+         answered_at = now() - case when message_key like 'late-%' then interval '1 hour' else interval '8 days' end`,
+    )
+    expect(await health()).to.include({ failed: 1, bounced: 1 })
+    expect(await failingMail(site.services.db)).to.have.length(1)
   })
 
   it('says why nothing leaves', async () => {

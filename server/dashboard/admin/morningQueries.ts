@@ -3,6 +3,7 @@ import type { AuditStatus } from '../../audit/shared/auditStatus.ts'
 import type { Stage } from '../../contacts/shared/stages.ts'
 import type { Db } from '../../db.ts'
 import { isLate } from '../../enquiries/lateEnquiries.ts'
+import { endedAt } from '../../outbox/mailOutcomeQueries.ts'
 import { one, rows } from '../../rows.ts'
 
 /** Counts of the last 7 days, of the 7 days before, and what stands open now. */
@@ -44,8 +45,8 @@ export async function weekCounts(db: Db): Promise<Counts> {
        (select count(*) from newsletter_events
         where event = 'unsubscribed' and ${week('happened_at')}) as left,
        (select count(*) from email_campaigns where status = 'queued') as mail_waiting,
-       (select count(*) from email_campaigns where status = 'failed' and ${week('created_at')}) as mail_failed,
-       (select count(*) from email_campaigns where status = 'bounced' and ${week('created_at')}) as mail_bounced,
+       (select count(*) from email_campaigns where status = 'failed' and ${week(endedAt())}) as mail_failed,
+       (select count(*) from email_campaigns where status = 'bounced' and ${week(endedAt())}) as mail_bounced,
        (select count(*) from missed_paths where ${week('last_seen_at')}) as missed_paths`,
   )
 }
@@ -159,8 +160,8 @@ export async function latestActivity(db: Db, limit: number): Promise<ActivityRow
         from contact_stage_changes h join contacts c on c.id = h.contact_id
         where h.changed_by like '%@%' order by h.changed_at desc limit :limit)
        union all
-       (select 'mail_failed', id, email, subject, template, created_at
-        from email_campaigns where status = 'failed' order by created_at desc limit :limit)
+       (select 'mail_failed', id, email, subject, template, ${endedAt()}
+        from email_campaigns where status = 'failed' order by ${endedAt()} desc limit :limit)
      ) as happened order by at desc limit :limit`,
     { limit },
   )
