@@ -33,7 +33,8 @@ const mostKept = 16
  * small mark.
  */
 export function brandPictures(services: Services): Router {
-  const router = Router()
+  // They are drawn by their names, letter by letter: LOGO.png is none of them.
+  const router = Router({ caseSensitive: true })
   const kept = new Map<string, Promise<Buffer>>()
 
   const keep = (key: string, make: () => Promise<Buffer>): Promise<Buffer> => {

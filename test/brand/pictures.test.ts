@@ -41,6 +41,12 @@ describe('The pictures of the brand', () => {
     expect(drawn.some((hex) => Object.values(used).includes(hex))).to.equal(true)
   })
 
+  it('have one name each, whatever the colours', async () => {
+    await store({ brandColours: wine })
+    for (const path of ['/images/LOGO.png', '/images/Mark.png', '/images/HERO.svg'])
+      await site.http.get(path).expect(404)
+  })
+
   it('take the chosen colours: drawings, and icons of every size', async () => {
     await store({ brandColours: wine })
     expect(String(await picture('/images/hero.svg')))
