@@ -35,7 +35,7 @@ export function browserErrors(services: Services): Router {
     const path = maskPath(given.data.path)
     const error = Object.assign(new Error(message), { name, stack })
     log.error({ err: error, id, path, island }, 'a browser could not draw a page')
-    services.report.error(error, { id, method: 'GET', path })
+    services.report.browserError(error, { id, method: 'GET', path })
     res.status(204).end()
   })
   return router

@@ -6,12 +6,22 @@ import { scrub, type Log } from '../log.ts'
 import { projectRoot } from '../root.ts'
 
 const patienceMs = 3_000
-const mostPerMinute = 30
+/** Of what fails here, and of what strangers may cause at will: their flood must not hide ours. */
+const mostPerMinute = { ours: 30, theirs: 10 }
+type Cause = keyof typeof mostPerMinute
 const mostPaths = 1_000
+
+interface About {
+  id?: string
+  method?: string
+  path?: string
+}
 
 export interface Reporter {
   /** An unexpected error. @param about what is known of the request; its path already masked */
-  error(error: unknown, about?: { id?: string; method?: string; path?: string }): void
+  error(error: unknown, about?: About): void
+  /** What a browser says of an error there. */
+  browserError(error: Error, about?: About): void
   /** A page that nobody knows, already masked: told once a process. */
   missedPath(path: string): void
   /** When everything on its way has arrived or been given up. */
@@ -35,22 +45,16 @@ export function createReporter(
   const underway = new Set<Promise<void>>()
   const toldPaths = new Set<string>()
   let minute = 0
-  let toldThisMinute = 0
+  let toldThisMinute = { ours: 0, theirs: 0 }
 
   return {
-    error(error, { id, method, path: url } = {}) {
-      tell({
-        level: 'error',
-        exception: { values: [describe(error)] },
-        ...(url ? { transaction: place(url), request: { method, url: siteUrl + place(url) } } : {}),
-        ...(id ? { tags: { request_id: id } } : {}),
-      })
-    },
+    error: (error, about) => tellError('ours', error, about),
+    browserError: (error, about) => tellError('theirs', error, about),
     missedPath(url) {
       if (toldPaths.has(url) || toldPaths.size >= mostPaths) return
       toldPaths.add(url)
       const where = place(url)
-      tell({
+      tell('theirs', {
         level: 'info',
         logger: 'missed-path',
         message: `No page at ${where}`,
@@ -63,8 +67,17 @@ export function createReporter(
     },
   }
 
-  function tell(event: Record<string, unknown>): void {
-    if (!service || !allowed()) return
+  function tellError(cause: Cause, error: unknown, { id, method, path: url }: About = {}): void {
+    tell(cause, {
+      level: 'error',
+      exception: { values: [describe(error)] },
+      ...(url ? { transaction: place(url), request: { method, url: siteUrl + place(url) } } : {}),
+      ...(id ? { tags: { request_id: id } } : {}),
+    })
+  }
+
+  function tell(cause: Cause, event: Record<string, unknown>): void {
+    if (!service || !allowed(cause)) return
     const sending = post(service, {
       ...event,
       platform: 'node',
@@ -78,12 +91,12 @@ export function createReporter(
   }
 
   /** Many failures at once are reported as one. */
-  function allowed(): boolean {
+  function allowed(cause: Cause): boolean {
     const now = Math.floor(Date.now() / 60_000)
-    if (now !== minute) toldThisMinute = 0
+    if (now !== minute) toldThisMinute = { ours: 0, theirs: 0 }
     minute = now
-    toldThisMinute += 1
-    return toldThisMinute <= mostPerMinute
+    toldThisMinute[cause] += 1
+    return toldThisMinute[cause] <= mostPerMinute[cause]
   }
 }
 

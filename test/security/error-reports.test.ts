@@ -134,6 +134,16 @@ describe('The error service', () => {
     await flood.settled()
     expect(told.length).to.be.within(1, 60)
     told.length = 0
+    const strangers = createReporter({ ...config, sentryDsn: dsn }, createLog('silent'))
+    for (let times = 0; times < 200; times++) {
+      strangers.missedPath(`/nowhere/${times}`)
+      strangers.browserError(new Error('made up'))
+    }
+    strangers.error(new Error('ours'))
+    await strangers.settled()
+    expect(told.length).to.be.within(1, 60)
+    expect(JSON.stringify(told.map(({ event }) => event)), 'behind what strangers caused').to.include('ours')
+    told.length = 0
     const nobody = createReporter({ ...config, sentryDsn: undefined }, createLog('silent'))
     nobody.error(new Error('alone'))
     await nobody.settled()
