@@ -1,7 +1,7 @@
-import type { Db } from '../db.ts'
+import { allowSeconds, type Db } from '../db.ts'
 import { execute, first, often, one, rows } from '../rows.ts'
 import { withoutAddresses } from '../log.ts'
-import { pauseSequence } from '../sequences/pauseHeldSequenceQueries.ts'
+import { manyPeopleSeconds, pauseSequence } from '../sequences/pauseHeldSequenceQueries.ts'
 import { lookedAt, type Record } from './holdAfterRefusals.ts'
 import { takenBack } from '../contacts/suppressionQueries.ts'
 import { issueRun } from './shared/mailRun.ts'
@@ -123,9 +123,10 @@ export async function releaseRun(db: Db, run: string): Promise<boolean> {
  * @returns false for a run that is not held
  */
 export async function stopRun(db: Db, run: string): Promise<boolean> {
-  return (
-    (await first(
-      db,
+  return db.transaction(async (trx) => {
+    await allowSeconds(trx, manyPeopleSeconds)
+    const stopped = await first(
+      trx,
       `with stopped as (
        update mail_runs set held_at = null, in_a_row = 0, since = now(), stopped_at = now()
        where run = :run and held_at is not null returning run),
@@ -139,8 +140,9 @@ export async function stopRun(db: Db, run: string): Promise<boolean> {
          and (claimed_at is null or claimed_at < now() - ${lease}))
      select from stopped`,
       { run },
-    )) !== undefined
-  )
+    )
+    return stopped !== undefined
+  })
 }
 
 /** Holds what an issue still has in the queue, or lets it go: a message that is due at no time is never taken. */

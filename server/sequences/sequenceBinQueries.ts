@@ -1,5 +1,6 @@
-import type { Db } from '../db.ts'
-import { execute, first, rows } from '../rows.ts'
+import { allowSeconds, type Db } from '../db.ts'
+import { batch, deleteInBatches, execute, first, rows } from '../rows.ts'
+import { manyPeopleSeconds } from './pauseHeldSequenceQueries.ts'
 import { placesCameBack } from '../templates/placeInSequenceQueries.ts'
 
 /**
@@ -9,6 +10,7 @@ import { placesCameBack } from '../templates/placeInSequenceQueries.ts'
  */
 export async function binSequence(db: Db, id: number): Promise<string | undefined> {
   return db.transaction(async (trx) => {
+    await allowSeconds(trx, manyPeopleSeconds)
     const binned = await first<{ name: string }>(
       trx,
       `update email_sequences set is_active = false, deleted_at = now()
@@ -33,6 +35,7 @@ export async function binSequence(db: Db, id: number): Promise<string | undefine
  */
 export async function restoreSequence(db: Db, id: number): Promise<string | undefined> {
   return db.transaction(async (trx) => {
+    await allowSeconds(trx, manyPeopleSeconds)
     const restored = await first<{ name: string }>(
       trx,
       `update email_sequences sequence set deleted_at = null,
@@ -73,7 +76,18 @@ export const isSequenceBinned = async (db: Db, id: number): Promise<boolean> =>
   (await first(db, 'select id from email_sequences where id = ? and deleted_at is not null', [id])) !==
   undefined
 
-/** Sequences deleted longer ago than they can be brought back go for good; their templates stay, in no sequence. */
+/**
+ * Sequences deleted longer ago than they can be brought back go for good; their templates stay, in no sequence. Whoever was
+ * in one goes first: all of them at once would take longer than a statement may, each time anew.
+ */
 export async function purgeSequences(db: Db, days: number): Promise<void> {
-  await execute(db, `delete from email_sequences where deleted_at < now() - make_interval(days => ?)`, [days])
+  const due = 'deleted_at < now() - make_interval(days => :days)'
+  await deleteInBatches(
+    db,
+    `delete from sequence_enrolments where id in (
+       select enrolment.id from sequence_enrolments enrolment
+       join email_sequences sequence on sequence.id = enrolment.sequence_id where ${due} limit ${batch})`,
+    { days },
+  )
+  await execute(db, `delete from email_sequences where ${due}`, { days })
 }

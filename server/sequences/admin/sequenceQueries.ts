@@ -1,7 +1,8 @@
-import type { Db } from '../../db.ts'
+import { allowSeconds, type Db } from '../../db.ts'
 import { first, one, rows } from '../../rows.ts'
 import { copyTemplate, freeTemplateId } from '../../templates/templateQueries.ts'
 import type { Stage } from '../../contacts/shared/stages.ts'
+import { manyPeopleSeconds } from '../pauseHeldSequenceQueries.ts'
 import type { SequenceEdit, SequenceEnds, SequenceFields } from '../shared/sequenceForm.ts'
 
 /** A sequence once more, paused, with emails of its own. @returns its id and name, or undefined when there is none */
@@ -95,14 +96,15 @@ const stateOf = (row: string) => `jsonb_build_object('name', ${row}.name, 'descr
   'lifecycleStage', ${row}.lifecycle_stage, 'isActive', ${row}.is_active, 'endsWithStage', ${row}.ends_with_stage,
   'endsWithClient', ${row}.ends_with_client, 'endsWithEnquiry', ${row}.ends_with_enquiry)`
 
-/** Changes what the edit names, and nothing else. @returns undefined when there is no such sequence (any more) */
+/** Changes what the edit names, and nothing else, in a transaction. @returns undefined when there is no such sequence (any more) */
 export async function updateSequence(
-  db: Db,
+  trx: Db,
   id: number,
   edit: SequenceEdit,
 ): Promise<ChangedSequence | undefined> {
+  await allowSeconds(trx, manyPeopleSeconds)
   return first<ChangedSequence>(
-    db,
+    trx,
     `with former as (select * from email_sequences where id = :id and deleted_at is null for update)
      update email_sequences now set name = coalesce(:name, now.name),
        description = coalesce(:description, now.description),
