@@ -130,6 +130,15 @@ describe('The dashboard', () => {
       .and.not.include('Spam')
   })
 
+  it('lists the paths missed lately, the last first, with how often each was asked for so far', async () => {
+    await sql(`insert into missed_paths (path, misses, last_seen_at) values
+      ('/of-last-year', 1340, now() - interval '6 days'), ('/today', 1, now()), ('/before', 9, now() - interval '8 days')`)
+    const { missed } = await morning()
+    expect(missed.map(({ path }) => path)).to.deep.equal(['/today', '/of-last-year'])
+    const { text } = await admin.agent.get('/admin/dashboard').expect(200)
+    expect(text).to.include('>1 time so far<').and.include('>1,340 times so far<')
+  })
+
   it('tells the moves of one person apart, also those of the same minute', async () => {
     await sql(
       `insert into contacts (email, lifecycle, source) values ('a@x.example', 'contact', 'contact_form')`,

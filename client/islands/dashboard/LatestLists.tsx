@@ -110,8 +110,8 @@ export const MissedPaths = ({ rows }: { rows: MissedPath[] }) => (
           <tr key={path}>
             <td>
               <code>{path}</code>
+              <span className="sub">{`${count(misses)} ${misses === 1 ? 'time' : 'times'} so far`}</span>
             </td>
-            <td className="num sub nowrap">{`${count(misses)} ${misses === 1 ? 'time' : 'times'}`}</td>
             <td className="num sub nowrap">{when}</td>
           </tr>
         ))}

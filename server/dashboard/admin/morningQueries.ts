@@ -107,13 +107,13 @@ interface MissedRow {
   lastSeenAt: Date
 }
 
-/** Paths missed in the last 7 days, the most missed first. */
+/** Paths missed in the last 7 days, the last first: how often is counted since each was first missed, not by week. */
 export async function recentlyMissed(db: Db, limit: number): Promise<MissedRow[]> {
   return rows<MissedRow>(
     db,
     `select path, misses, last_seen_at from missed_paths
      where last_seen_at > now() - interval '7 days'
-     order by misses desc, last_seen_at desc limit ?`,
+     order by last_seen_at desc, path limit ?`,
     [limit],
   )
 }
