@@ -9,13 +9,14 @@ export async function rowsOf(db: Db, jobs: Job[]): Promise<number> {
 }
 
 /**
- * Brings back to now what is planned for later than its interval allows: Agenda plans by the clock of the machine it runs
- * on, and one that was ahead would keep everybody waiting until the others have caught up.
+ * Puts off for its interval at most what is planned for later: Agenda plans by the clock of the machine it runs on, and
+ * one that was ahead would keep everybody waiting until the others have caught up. Not for now: one that is ahead for good
+ * would do everything each time this is asked.
  */
 export async function bringForward(db: Db, jobs: Job[]): Promise<void> {
   await execute(
     db,
-    `update agenda_jobs set next_run_at = now()
+    `update agenda_jobs set next_run_at = now() + job.every
      from unnest(:names::text[], :intervals::interval[]) as job (name, every)
      where type = 'single' and agenda_jobs.name = job.name and locked_at is null
        and next_run_at > now() + job.every + interval '1 minute'`,
