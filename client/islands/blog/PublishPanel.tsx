@@ -40,7 +40,8 @@ export function PublishPanel({ publishedAt, timeZone, onSave, onClose, children 
   const save = (from: string) => onSave({ publishedAt: from, startIssue })
   const publish = () => {
     if (!later && passed) save(publishedAt)
-    else if (!later) onSave({ publishedAt: '', now: true, startIssue })
+    // A site that is being deployed may still have a process that goes by this clock.
+    else if (!later) onSave({ publishedAt: new Date().toISOString(), now: true, startIssue })
     else if (at) save(at)
     else setError('Choose a date and a time')
   }
