@@ -101,6 +101,19 @@ export async function noteAnswer(
   return done === 1
 }
 
+/** Leaves a delivery to a newer version, beside which this one runs while it is deployed: it was no try. */
+export async function leaveToNewer(
+  db: Db,
+  { id, tries }: Pick<ClaimedDelivery, 'id' | 'tries'>,
+): Promise<void> {
+  await execute(
+    db,
+    `update webhook_deliveries set tries = tries - 1, claimed_at = null, next_at = now() + interval '1 minute'
+     where id = :id and tries = :tries and state = 'waiting'`,
+    { id, tries },
+  )
+}
+
 /** What happened is not kept any more, so that there is nothing to tell. */
 export async function dropDelivery(db: Db, id: number): Promise<void> {
   await execute(db, 'delete from webhook_deliveries where id = ?', [id])

@@ -1,7 +1,7 @@
 import { tellOwner } from '../outbox/tellOwner.ts'
 import type { Db } from '../db.ts'
 import type { Services } from '../services.ts'
-import { dropDelivery, noteAnswer, type ClaimedDelivery } from './claimDeliveryQueries.ts'
+import { dropDelivery, leaveToNewer, noteAnswer, type ClaimedDelivery } from './claimDeliveryQueries.ts'
 import { postToReceiver, type Answer } from './postToReceiver.ts'
 import { failingDays, gapAfter, restAfter } from './webhookRetries.ts'
 import { openSecret } from './webhookSecret.ts'
@@ -17,8 +17,10 @@ type Means = Pick<Services, 'config' | 'db' | 'definitionOf' | 'wakeOutbox'>
  * @returns undefined when there was nothing to tell any more
  */
 export async function deliver(services: Means, claim: ClaimedDelivery): Promise<Answer | undefined> {
-  // It stays claimed for a minute, and is then anybody's again.
-  if (!isKnownHere(claim)) return undefined
+  if (!isKnownHere(claim)) {
+    await leaveToNewer(services.db, claim)
+    return undefined
+  }
   const message = await writeMessage(services, claim)
   if (!message) {
     await dropDelivery(services.db, claim.id)

@@ -67,7 +67,7 @@ describe('A delivery', () => {
     try {
       await db('webhook_deliveries').update({ enquiry_id: null })
       await tellAll(site)
-      expect(await one()).to.include({ state: 'waiting' })
+      expect(await one()).to.include({ state: 'waiting', tries: 0, claimed_at: null })
       expect(receiver.received).to.deep.equal([])
     } finally {
       await db('webhook_deliveries').delete()
