@@ -84,7 +84,7 @@ export async function takeBack(db: Db, email: string, change: number): Promise<n
        select from newsletter_events e where e.subscription_id = s.id and e.event <> 'unsubscribed') as joined
      from newsletter_subscriptions s
      where lower(s.email) = lower(:email) and s.status = 'unsubscribed'
-       and (select e.event = 'unsubscribed' and e.happened_at = change.changed_at
+       and (select e.event = 'unsubscribed' and e.cause like '%@%' and e.happened_at = change.changed_at
             from newsletter_events e, contact_stage_changes change
             where e.subscription_id = s.id and change.id = :change order by e.id desc limit 1)
      for update`,
