@@ -67,6 +67,7 @@ export async function sequenceAsAsked(
     db,
     `select id from email_sequences where id = any(:ids::bigint[]) and deleted_at is null and name = :name
        and description = :description and lifecycle_stage = :lifecycleStage and is_active = :isActive
+       and not exists (select from email_templates where sequence_id = email_sequences.id)
      order by id desc limit 1`,
     { ids, ...fields },
   )
