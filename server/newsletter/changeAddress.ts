@@ -66,17 +66,22 @@ async function moveAll(
   to: string,
 ): Promise<void> {
   await moveMail(trx, id, from, to)
-  // Who gets issues is not asked for them. Before the subscription, as everywhere.
-  const { newsletter, declined, pausedUntil } = choices
-  const getsIssues = newsletter === 'active' && !declined.includes('issues') && !pausedUntil
-  if (getsIssues) await dropRequests(trx, [from, to])
-  else await moveRequest(trx, from, to)
+  await moveWaiting(trx, from, to, getsIssues(choices))
   // Before the contact, whose words for the search are gathered from them by its new address.
   await moveAudits(trx, from, to)
   await moveEnquiries(trx, from, to)
   await moveContact(trx, id, to)
   await moveSubscription(trx, from, to)
 }
+
+/** Who gets issues is not asked for them. Before the subscription, as everywhere. */
+async function moveWaiting(trx: Db, from: string, to: string, joined: boolean): Promise<void> {
+  if (joined) await dropRequests(trx, [from, to])
+  else await moveRequest(trx, from, to)
+}
+
+const getsIssues = ({ newsletter, declined, pausedUntil }: MailChoices): boolean =>
+  newsletter === 'active' && !declined.includes('issues') && !pausedUntil
 
 interface Left {
   from: { email: string; firstSeenAt: Date }
@@ -91,6 +96,14 @@ async function handOver(
   { from, choices, words }: Left,
   to: { id: number; email: string },
 ): Promise<void> {
+  await contactById(trx, to.id, 'for update')
+  const there = await mailChoicesOf(trx, to.id)
+  await moveWaiting(
+    trx,
+    from.email,
+    to.email,
+    getsIssues(choices) || (there !== undefined && getsIssues(there)),
+  )
   const ended = await deactivate(trx, from.email, from.firstSeenAt, 'preferences')
   if (ended) await logEvent(trx, ended.id, 'unsubscribed', 'address')
   if (choices.newsletter !== 'active') return

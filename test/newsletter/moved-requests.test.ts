@@ -54,6 +54,20 @@ describe('A newsletter that waits to be confirmed while its person moves to anot
     expect(await waiting()).to.deep.equal([])
   })
 
+  it('goes along to an address that is somebody already, and the old one is left alone', async () => {
+    await confirms(true)
+    const sequences = sequencesOf(site)
+    await sequences.contact(fresh, 'contact')
+    const maya = await sequences.contact(old, 'contact')
+    await ask(old)
+    const [mail] = await drainMail(site)
+    const link = mail!.links.find((href) => href.includes('/newsletter/confirm'))!
+    await move(maya)
+    expect(await waiting()).to.deep.equal([fresh])
+    await site.http.post(link.replace(site.url, '')).type('form').send({})
+    expect(await db('newsletter_subscriptions').where({ status: 'active' })).to.deep.equal([])
+  })
+
   it('is one where both addresses wait, and the link that the new one has works', async () => {
     await confirms(true)
     const maya = await sequencesOf(site).contact(old, 'contact')
