@@ -7,6 +7,12 @@ import { wordsOf, type TextFields, type TextKind } from './shared/textKinds.ts'
 export const lastSaved = `case when saved_by is not null then
   jsonb_build_object('by', saved_by, 'at', date_trunc('milliseconds', updated_at)) end as saved`
 
+/**
+ * Where the savings of a new draft begin to be counted: not where those of one before it did, so that a tab that knows that
+ * one overwrites nothing of this one unseen.
+ */
+export const firstSaving = '1 + floor(random() * 1000000000)::integer'
+
 /** Which text: a post's or issue's number, a template's ID, or the key of the draft of a new post. */
 export interface TextRef {
   kind: TextKind

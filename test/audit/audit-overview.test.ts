@@ -34,16 +34,24 @@ describe('Audit Overview', () => {
 
   it('keeps one draft, and refuses whoever did not see the last saving of it', async () => {
     const first = await save({ version: 2, revision: 0, definition: shorter }).expect(200)
-    expect(first.body).to.deep.equal({ version: 2, revision: 1 })
-    await save({ version: 2, revision: 1, definition: firstDefinition }).expect(200)
-    for (const revision of [0, 1]) {
+    const begun = (first.body as { revision: number }).revision
+    await save({ version: 2, revision: begun, definition: firstDefinition }).expect(200)
+    for (const revision of [0, begun]) {
       const { body } = await save({ version: 2, revision, definition: shorter }).expect(409)
       expect((body as { code: string }).code).to.equal('version')
     }
     await save({ version: 3, revision: 0, definition: shorter }).expect(409)
     const { draft } = await view()
-    expect(draft).to.deep.include({ version: 2, revision: 2, savedBy: 'owner@plainsong.example' })
+    expect(draft).to.deep.include({ version: 2, revision: begun + 1, savedBy: 'owner@plainsong.example' })
     expect(draft!.definition).to.deep.equal(firstDefinition)
+  })
+
+  it('refuses whoever saw a draft that was thrown away and begun anew', async () => {
+    const seen = (await save({ version: 2, revision: 0, definition: shorter }).expect(200)).body as object
+    await send('draft/discard', seen).expect(200)
+    await save({ version: 2, revision: 0, definition: firstDefinition }).expect(200)
+    await save({ ...seen, definition: shorter }).expect(409)
+    expect((await view()).draft!.definition).to.deep.equal(firstDefinition)
   })
 
   it('stores one of two drafts that begin at once', async () => {
@@ -95,11 +103,11 @@ describe('Audit Overview', () => {
   })
 
   it('publishes nothing that somebody else has changed since', async () => {
-    await save({ version: 2, revision: 0, definition: shorter }).expect(200)
-    await save({ version: 2, revision: 1, definition: shorter }).expect(200)
-    await send('publish', { version: 2, revision: 1, meansTheSame: true }).expect(409)
-    await send('draft/discard', { version: 2, revision: 1 }).expect(409)
-    const { body } = await send('draft/discard', { version: 2, revision: 2 }).expect(200)
+    const seen = (await save({ version: 2, revision: 0, definition: shorter }).expect(200)).body as object
+    const now = (await save({ ...seen, definition: shorter }).expect(200)).body as object
+    await send('publish', { ...seen, meansTheSame: true }).expect(409)
+    await send('draft/discard', seen).expect(409)
+    const { body } = await send('draft/discard', now).expect(200)
     expect((body as AuditOverviewView).draft).to.equal(null)
   })
 

@@ -27,21 +27,24 @@ describe('Unsaved words of a template', () => {
     await send('post', 'templates', fields).expect(201)
     expect(await kept('new')).to.equal(null)
     await keep({ subject: 'Typed' }, 0).expect(200)
-    expect(await kept()).to.deep.include({ version: 1, baseVersion: 1, savedBy: 'owner@plainsong.example' })
+    expect(await kept()).to.deep.include({ baseVersion: 1, savedBy: 'owner@plainsong.example' })
     await send('put', 'templates/welcome', { ...fields, version: 1 }).expect(200)
     expect(await kept()).to.equal(null)
   })
 
   it('are never overwritten by another tab unless that is chosen, and stay among the versions then', async () => {
     await send('post', 'templates', fields).expect(201)
-    await keep({ subject: 'First tab' }, 0).expect(200)
+    const first = (await keep({ subject: 'First tab' }, 0).expect(200)).body
     await keep({ subject: 'Second tab' }, 0).expect(409)
     expect((await kept()).fields.subject).to.equal('First tab')
-    await keep({ subject: 'Second tab' }, 0, { force: true }).expect(200)
+    const { version } = (await keep({ subject: 'Second tab' }, 0, { force: true }).expect(200)).body
     expect(await reasons()).to.deep.equal(['saved', 'replaced', 'pause'])
     await send('delete', 'template-drafts/welcome').expect(200)
     expect(await kept()).to.equal(null)
-    await keep({ subject: 'Late' }, 2).expect(409)
+    await keep({ subject: 'Late' }, version).expect(409)
+    await keep({ subject: 'Begun anew' }, 0).expect(200)
+    await keep({ subject: 'Late' }, first.version).expect(409)
+    expect((await kept()).fields.subject).to.equal('Begun anew')
   })
 
   it('are of no template that is gone, no longer than they may be, and no viewer’s', async () => {

@@ -1,5 +1,6 @@
 import type { Db } from '../../db.ts'
 import { changed, execute, first, rows } from '../../rows.ts'
+import { firstSaving } from '../../versions/versionQueries.ts'
 import { definitionSchema, type AuditDefinition } from '../shared/definition.ts'
 import type { StoredDraft } from '../shared/auditOverviewApi.ts'
 
@@ -54,8 +55,8 @@ export async function saveDraftDefinition(
        where state = 'draft' and version = :version and revision = :revision
        returning version, revision),
      begun as (
-       insert into audit_definitions (version, document, saved_by)
-       select :version, :document::jsonb, :by
+       insert into audit_definitions (version, revision, document, saved_by)
+       select :version, ${firstSaving}, :document::jsonb, :by
        where :revision = 0 and :version = (select max(version) + 1 from audit_definitions)
        on conflict do nothing
        returning version, revision)

@@ -1,5 +1,6 @@
 import type { Db } from '../../db.ts'
 import { execute, first } from '../../rows.ts'
+import { firstSaving } from '../../versions/versionQueries.ts'
 import { emptyPost, type PostFields } from '../shared/postForm.ts'
 
 export interface StoredDraft {
@@ -42,8 +43,8 @@ export async function saveDraft(
 ): Promise<{ version: number; savedAt: Date } | undefined> {
   return first<{ version: number; savedAt: Date }>(
     db,
-    `insert into blog_drafts (key, post_id, fields, base_version, saved_by)
-     select :key, :postId::bigint, :fields::jsonb, :baseVersion::integer, :by
+    `insert into blog_drafts (key, post_id, fields, base_version, version, saved_by)
+     select :key, :postId::bigint, :fields::jsonb, :baseVersion::integer, ${firstSaving}, :by
       where :known::integer is null or :known = 0 or exists (select from blog_drafts where key = :key)
      on conflict (key) do update
         set fields = excluded.fields, base_version = excluded.base_version,

@@ -5,7 +5,7 @@ import { postSchema, type PostFields } from './postForm.ts'
 /** Unsaved work: the fields as they were typed. */
 export interface PostDraft {
   fields: PostFields
-  /** Counts the savings of this draft. */
+  /** Counts the savings of this draft, from a number of its own. */
   version: number
   /** The version of the post it was begun on. */
   baseVersion: number | null

@@ -1,5 +1,6 @@
 import type { Db } from '../../db.ts'
 import { execute, first } from '../../rows.ts'
+import { firstSaving } from '../../versions/versionQueries.ts'
 import type { TemplateFields } from '../shared/template.ts'
 
 export interface StoredDraft {
@@ -37,8 +38,8 @@ interface Saving {
 export async function saveDraft(db: Db, { fields, known, ...saving }: Saving): Promise<number | undefined> {
   const saved = await first<{ version: number }>(
     db,
-    `insert into template_drafts (key, template_id, fields, base_version, saved_by)
-     select :key, :templateId::text, :fields::jsonb, :baseVersion::integer, :by
+    `insert into template_drafts (key, template_id, fields, base_version, version, saved_by)
+     select :key, :templateId::text, :fields::jsonb, :baseVersion::integer, ${firstSaving}, :by
       where :known::integer is null or :known = 0 or exists (select from template_drafts where key = :key)
      on conflict (key) do update
         set fields = excluded.fields, base_version = excluded.base_version,

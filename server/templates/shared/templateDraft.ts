@@ -6,7 +6,7 @@ import type { TemplateFields } from './template.ts'
 /** Unsaved words of a template. */
 export interface TemplateDraft {
   fields: TemplateFields
-  /** Counts the savings of this draft. */
+  /** Counts the savings of this draft, from a number of its own. */
   version: number
   /** The version of the template it was begun on. */
   baseVersion: number | null
