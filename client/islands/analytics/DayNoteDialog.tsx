@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   dayNoteForm,
   dayNotesApi,
@@ -17,7 +17,8 @@ interface Props {
   note: DayNote & { id?: number }
   today: string
   onClose: () => void
-  onSaved: (now: DayNote & { id: number }) => void
+  /** @param stays more was typed meanwhile: it is to stay open, with what is stored as its note */
+  onSaved: (now: DayNote & { id: number }, stays: boolean) => void
   /** Somebody else was faster. */
   onOvertaken: () => void
 }
@@ -25,6 +26,10 @@ interface Props {
 /** A note on a day: which day, and what happened. */
 export function DayNoteDialog({ note, today, onClose, onSaved, onOvertaken }: Props) {
   const [typed, setTyped] = useState<DayNote>({ day: note.day, words: note.words })
+  const latest = useRef(typed)
+  useEffect(() => {
+    latest.current = typed
+  })
   const [seen, setSeen] = useState({ seenDay: note.day, seenWords: note.words })
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const isNew = note.id === undefined
@@ -40,7 +45,9 @@ export function DayNoteDialog({ note, today, onClose, onSaved, onOvertaken }: Pr
     try {
       const id = note.id ?? (await call(dayNotesApi.add, {}, data)).id
       if (!isNew) await call(dayNotesApi.change, { id }, { ...data, ...seen })
-      onSaved({ ...data, id })
+      setWrong({})
+      setSeen({ seenDay: data.day, seenWords: data.words })
+      onSaved({ ...data, id }, latest.current !== typed)
     } catch (problem) {
       if (problem instanceof ApiError && problem.status === 422) setWrong(problem.errors)
       else if (problem instanceof ApiError && problem.status === 409) {

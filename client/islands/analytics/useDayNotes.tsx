@@ -42,9 +42,10 @@ export function useDayNotes(today: string, onChanged: () => void): DayNotes {
       () => void act(() => call(dayNotesApi.add, {}, note)),
     )
   }
-  const saved = (now: DayNote & { id: number }) => {
+  const saved = (now: DayNote & { id: number }, stays: boolean) => {
     const { id, ...before } = open!
-    setOpen(undefined)
+    // It may have been closed meanwhile.
+    setOpen((shown) => (stays && shown ? now : undefined))
     onChanged()
     if (id === undefined) toast({ title: 'Note added', text: now.words, kind: 'ok' })
     else

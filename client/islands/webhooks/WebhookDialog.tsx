@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { eventCodes, events, type EventCode } from '../../../server/webhooks/shared/eventLabels.ts'
 import { webhooksApi, type WebhookLine, type Webhooks } from '../../../server/webhooks/shared/webhooksApi.ts'
 import { ApiError, call } from '../../lib/api.ts'
@@ -12,8 +12,9 @@ interface Props {
   open: boolean
   /** The one that is changed; a new one without. */
   line: WebhookLine | undefined
-  onAdded: (now: Webhooks & { id: number; secret: string }) => void
-  onChanged: (now: Webhooks) => void
+  /** @param stays more was typed meanwhile: it is to stay open */
+  onAdded: (now: Webhooks & { id: number; secret: string }, stays: boolean) => void
+  onChanged: (now: Webhooks, stays: boolean) => void
   onClose: () => void
 }
 
@@ -25,18 +26,36 @@ function Asking({ line, onAdded, onChanged, onClose }: Omit<Props, 'open'>) {
   const [address, setAddress] = useState(line?.address ?? '')
   const [chosen, setChosen] = useState<EventCode[]>(line?.events ?? [])
   const [errors, setErrors] = useState<Record<string, string>>({})
+  /** What is stored; with a number once there is one. */
+  const [stored, setStored] = useState({
+    id: line?.id,
+    address: line?.address ?? '',
+    events: line?.events ?? [],
+  })
+  const latest = useRef({ address, chosen })
+  useEffect(() => {
+    latest.current = { address, chosen }
+  })
   const [close, question] = useDiscard(
-    address !== (line?.address ?? '') || String(chosen) !== String(line?.events ?? []),
+    address !== stored.address || String(chosen) !== String(stored.events),
     'What you typed of this webhook has not been saved.',
     onClose,
   )
 
+  const isTypedOn = () => latest.current.address !== address || latest.current.chosen !== chosen
   const save = async () => {
     setErrors({})
     const body = { address, events: chosen }
     try {
-      if (line) onChanged(await call(webhooksApi.change, { id: line.id }, body))
-      else onAdded(await call(webhooksApi.add, {}, body))
+      if (stored.id !== undefined) {
+        const now = await call(webhooksApi.change, { id: stored.id }, body)
+        setStored({ ...stored, ...body })
+        onChanged(now, isTypedOn())
+      } else {
+        const now = await call(webhooksApi.add, {}, body)
+        setStored({ id: now.id, ...body })
+        onAdded(now, isTypedOn())
+      }
     } catch (problem) {
       if (problem instanceof ApiError && problem.status === 422) setErrors(problem.errors)
       else toastError(problem)
@@ -46,9 +65,9 @@ function Asking({ line, onAdded, onChanged, onClose }: Omit<Props, 'open'>) {
     <>
       <FormDialog
         open
-        title={line ? 'Change the webhook' : 'New webhook'}
+        title={stored.id !== undefined ? 'Change the webhook' : 'New webhook'}
         subtitle="Each time something happens, it is posted to this address, signed."
-        action={line ? 'Save' : 'Add the address'}
+        action={stored.id !== undefined ? 'Save' : 'Add the address'}
         busyLabel="Saving..."
         onAct={save}
         onClose={close}

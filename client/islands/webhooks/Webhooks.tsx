@@ -31,11 +31,11 @@ export function Webhooks({ initial }: Props) {
   const close = () => setOpen(undefined)
   const lineFor = (what: Open['what']) => (open?.what === what ? open.line : undefined)
   const isFull = (data?.webhooks.length ?? 0) >= mostWebhooks
-  const show = (now: All & { id: number; secret: string }) => {
+  const show = (now: All & { id: number; secret: string }, stays = false) => {
     take(now)
     const host = now.webhooks.find(({ id }) => id === now.id)?.host ?? ''
     setMade((shown) => [{ host, secret: now.secret }, ...shown])
-    close()
+    if (!stays) close()
   }
   return (
     <>
@@ -85,9 +85,9 @@ export function Webhooks({ initial }: Props) {
         open={open?.what === 'form'}
         line={lineFor('form')}
         onAdded={show}
-        onChanged={(now) => {
+        onChanged={(now, stays) => {
           take(now, 'Saved')
-          close()
+          if (!stays) close()
         }}
         onClose={close}
       />
