@@ -24,6 +24,29 @@ describe('The way back to the originals of Site Content', function () {
     await closePage(page)
   })
 
+  it('brings back a list that was written in again since, and what was written then, if that is wanted', async () => {
+    const page = await openAdmin(site, '/admin/site-content?page=services')
+    const name = '[data-path="offers.items.0.name"] input'
+    const edit = async (words: string) => {
+      await page.waitForSelector(`[data-path="offers.items"]`)
+      if (!(await page.$(name))) await press(page, words)
+    }
+    await openSection(page, 'Services')
+    await edit('Edit Internal Communications Strategy')
+    await write(page, name, 'Rewritten')
+    await pressAt(page, '[data-path="offers.items"] > .text-link')
+    await says(page, 'Back to the original')
+    await edit('Edit Internal Communications Strategy')
+    await write(page, name, 'Written after')
+    await pressUndoOf(page, 'Back to the original')
+    await edit('Edit Rewritten')
+    await holds(page, name, 'Rewritten')
+    await pressUndoOf(page, 'Taken back')
+    await edit('Edit Written after')
+    await holds(page, name, 'Written after')
+    await closePage(page)
+  })
+
   it('offers the original of no neighbour in a list that has lost one, and takes back nothing there', async () => {
     const page = await openAdmin(site, '/admin/site-content?page=services')
     const time = '[data-path="offers.items.0.time"]'
@@ -42,17 +65,25 @@ describe('The way back to the originals of Site Content', function () {
     await press(page, 'Edit Fractional Communications Leadership')
     await holds(page, `${time} input`, second)
     expect(await page.$$(`${time} > .text-link`)).to.deep.equal([])
-    await page.waitForSelector('.toast ::-p-text(Back to the original)')
-    await page.$$eval('.toast', (all) => {
-      const reset = all.find((toast) => toast.textContent.includes('Back to the original'))!
-      reset.querySelector<HTMLElement>('.toast__undo')!.click()
-    })
+    await pressUndoOf(page, 'Back to the original')
     await write(page, '[data-path="offers.items.0.name"] input', 'Written after')
     await previewSays(page, 'Written after')
     expect(await valueOf(`${time} input`)).to.equal(second)
     await closePage(page)
   })
 })
+
+async function pressUndoOf(page: Page, title: string): Promise<void> {
+  await page.waitForSelector(`.toast ::-p-text(${title})`)
+  await page.$$eval(
+    '.toast',
+    (all, wanted) => {
+      const one = all.find((toast) => toast.textContent.includes(wanted))!
+      one.querySelector<HTMLElement>('.toast__undo')!.click()
+    },
+    title,
+  )
+}
 
 /** Waits until a field says exactly this. */
 const holds = (page: Page, selector: string, text: string) =>

@@ -15,7 +15,7 @@ import { typedSince } from '../../lib/typedSince.ts'
 import { useDraftActions } from '../../ui/useDraftActions.ts'
 import { useWrittenDraft, type WrittenDraft } from '../../ui/useWrittenDraft.ts'
 import type { FormState } from './formState.ts'
-import { takenBack } from './takenBack.ts'
+import { undoReset } from './undoReset.ts'
 import { useFreshFields } from './useFreshFields.ts'
 
 export interface ContentWork {
@@ -71,7 +71,7 @@ export function useContentWork(document: OpenedDocument, readOnly: boolean): Con
       const put = withValue(values, path, valueAt(opened.original, path) as Value)
       draft.change(put)
       toastUndo({ title: 'Back to the original', text: what }, () =>
-        draft.alter((now) => takenBack(path, values, put, now)),
+        undoReset(draft, { path, before: values, put }),
       )
     },
     onComing: (field, pictures) => void coming.current.set(field, pictures),
