@@ -44,8 +44,9 @@ export function useDayNotes(today: string, onChanged: () => void): DayNotes {
   }
   const saved = (now: DayNote & { id: number }, stays: boolean) => {
     const { id, ...before } = open!
-    // It may have been closed meanwhile.
-    setOpen((shown) => (stays && shown ? now : undefined))
+    // It may have been closed meanwhile, and another one opened.
+    const next = stays ? now : undefined
+    setOpen((shown) => (shown === open ? next : shown))
     onChanged()
     if (id === undefined) toast({ title: 'Note added', text: now.words, kind: 'ok' })
     else
