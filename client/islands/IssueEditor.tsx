@@ -33,7 +33,7 @@ export function IssueEditor({ initial, results, owner }: Props) {
             <Icon name="arrow-left" />
             Back
           </a>
-          <h1>{issue.state === 'draft' ? 'Newsletter issue' : issue.subject}</h1>
+          <h1 tabIndex={-1}>{issue.state === 'draft' ? 'Newsletter issue' : issue.subject}</h1>
           <p>
             <Badge kind={issueBadge[issue.shown]} dot>
               {issue.stateLabel}
@@ -51,7 +51,13 @@ export function IssueEditor({ initial, results, owner }: Props) {
       {issue.state === 'draft' ? null : (
         <>
           <LeftWords view={view} typed={typed} onChange={show} />
-          <IssueResults view={view} initial={results} onChange={setView} />
+          <IssueResults
+            key={issue.id}
+            view={view}
+            initial={issue.id === initial.issue.id ? results : undefined}
+            // An answer on its way when one goes on with another issue is about the former.
+            onChange={(next) => setView((shown) => (shown.issue.id === next.issue.id ? next : shown))}
+          />
         </>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { IssueView } from '../../../server/issues/shared/issuesApi.ts'
 import { fingerprint } from '../../lib/fingerprint.ts'
+import { toast } from '../../lib/toast.ts'
 import { toastError } from '../../lib/toastError.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -23,6 +24,12 @@ interface Props {
   onChange: (view: IssueView) => void
 }
 
+/** The buttons go with the notice: what happened is said, and the focus stands at the head of what is shown now. */
+function goOn(title: string): void {
+  document.querySelector<HTMLElement>('.page h1')?.focus()
+  toast({ title, kind: 'ok' })
+}
+
 /** Above an issue that was sent off: words that came too late for it, from here or from an earlier visit. */
 export function LeftWords({ view, typed, onChange }: Props) {
   const { issue } = view
@@ -39,6 +46,7 @@ export function LeftWords({ view, typed, onChange }: Props) {
       const made = await goOnInNewIssue(words!)
       drop()
       onChange(made)
+      goOn('A new issue begins with it')
     } catch (error) {
       toastError(error)
     }
@@ -66,6 +74,7 @@ export function LeftWords({ view, typed, onChange }: Props) {
               onClick={() => {
                 drop()
                 onChange(view)
+                goOn('Thrown away')
               }}
             >
               Throw it away
