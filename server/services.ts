@@ -23,7 +23,7 @@ export interface BaseServices {
   /** The copy by itself; what reads lists asks `reads`. */
   readonly replica: Db | undefined
   readonly pool: pg.Pool
-  /** Connections that stay with whoever holds them, for the job clock, which listens; the same pool where there is no pooler. */
+  /** Connections to Postgres itself, for the job clock; the same pool where there is no pooler. */
   readonly directPool: pg.Pool
   readonly assets: Assets
   /** Finished public pages in memory. */
