@@ -13,6 +13,7 @@ describe('An issue that was sent off while its writing screen is open', () => {
   const undo = 'Undo: back to draft'
   const notIn = 'What you wrote last is not in this issue'
   const issues = () => site.services.db('newsletter_issues').orderBy('id')
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName)
   const device = (page: Page) => page.evaluate(() => JSON.stringify(localStorage))
 
   /** Sends it there, of which the page hears nothing. */
@@ -73,6 +74,8 @@ describe('An issue that was sent off while its writing screen is open', () => {
     await says(page, notIn)
     await press(page, 'Make a new issue of it')
     await page.waitForSelector('.letter')
+    await says(page, 'A new issue begins with it')
+    expect(await focused(page), 'at the head of the writing screen').to.equal('H2')
     const [sent, made] = await issues()
     expect([Number(sent.id), sent.subject, sent.state]).to.deep.equal([id, 'One idea', 'scheduled'])
     expect([made.subject, made.content, made.state]).to.deep.equal(['One idea and another', 'One', 'draft'])
@@ -94,6 +97,8 @@ describe('An issue that was sent off while its writing screen is open', () => {
     await isOnDevice(page, 'and another')
     await press(page, 'Throw it away')
     await page.waitForFunction((said) => !document.body.innerText.includes(said), {}, notIn)
+    await says(page, 'Thrown away')
+    expect(await focused(page)).to.equal('H1')
     expect(await device(page)).not.to.include('and another')
     await closePage(page)
   })

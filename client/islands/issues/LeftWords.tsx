@@ -24,12 +24,6 @@ interface Props {
   onChange: (view: IssueView) => void
 }
 
-/** The buttons go with the notice: what happened is said, and the focus stands at the head of what is shown now. */
-function goOn(title: string): void {
-  document.querySelector<HTMLElement>('.page h1')?.focus()
-  toast({ title, kind: 'ok' })
-}
-
 /** Above an issue that was sent off: words that came too late for it, from here or from an earlier visit. */
 export function LeftWords({ view, typed, onChange }: Props) {
   const { issue } = view
@@ -46,7 +40,7 @@ export function LeftWords({ view, typed, onChange }: Props) {
       const made = await goOnInNewIssue(words!)
       drop()
       onChange(made)
-      goOn('A new issue begins with it')
+      toast({ title: 'A new issue begins with it', kind: 'ok' })
     } catch (error) {
       toastError(error)
     }
@@ -74,7 +68,9 @@ export function LeftWords({ view, typed, onChange }: Props) {
               onClick={() => {
                 drop()
                 onChange(view)
-                goOn('Thrown away')
+                // The button goes with the notice.
+                document.querySelector<HTMLElement>('.page h1')?.focus()
+                toast({ title: 'Thrown away', kind: 'ok' })
               }}
             >
               Throw it away
